@@ -10,6 +10,7 @@ import type { PlannedChange } from './planned-change';
 import { readInput } from './read-input';
 import { reportOf } from './report';
 import { clockGapsOf, type ExecutableStep, executableSteps, runbookOf } from './result';
+import type { Manifest } from '../manifests';
 
 /**
  * Plans the effects of a change of manifests on every node. It is a pure function. Its phases: read the manifests, plan each system on its own, order
@@ -23,6 +24,8 @@ export function plan(input: PlanInput): PlanReport {
 export interface PlanToCarryOut {
   readonly report: PlanReport;
   readonly steps: readonly ExecutableStep[];
+  /** MachineConfiguration with the node disruption policies that the plan advises, if it advises any. */
+  readonly advisedPolicies?: Manifest;
 }
 
 /** The same plan, with what its steps write. */
@@ -42,5 +45,10 @@ export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const kernels = context.upgrade === undefined ? [] : kernelReports(context, schedule.steps);
   const change: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps, kernels };
   const observed = OBSERVERS.flatMap((observe) => observe(change));
-  return { report: reportOf({ input, read, planned: change, alternatives, observed }), steps: executableSteps(change, read.sources) };
+  const { advisedPolicies } = systems.of.machineConfig;
+  return {
+    report: reportOf({ input, read, planned: change, alternatives, observed }),
+    steps: executableSteps(change, read.sources),
+    ...advisedPolicies === undefined ? {} : { advisedPolicies },
+  };
 }

@@ -9,10 +9,12 @@ export function withoutMeasures(verdict: Verdict, verdictFor: (way: Way) => Verd
   return simpler.length === 0 ? verdict : withoutMeasures(simpler.reduce(better), verdictFor);
 }
 
-/** Ways that have one measure less: a limit as in the manifests, or two neighbouring commits in one. */
+/** Ways that have one measure less: a limit as in the manifests, no policies, all nodes together, or two neighbouring commits in one. */
 export function waysWithOneLess(way: Way): Way[] {
-  const { limits, commits } = way;
+  const { limits, commits, policies, layout } = way;
   return [
+    ...policies === undefined ? [] : [{ ...way, policies: undefined }],
+    ...layout === undefined ? [] : [{ ...way, layout: undefined }],
     ...[...limits.keys()].map((object) => ({ ...way, limits: new Map([...limits].filter(([key]) => key !== object)) })),
     ...commits.slice(1).map((_, index) => ({
       ...way, commits: [...commits.slice(0, index), [...commits[index], ...commits[index + 1]], ...commits.slice(index + 2)],

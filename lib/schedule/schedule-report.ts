@@ -38,7 +38,7 @@ export interface SearchReport {
   readonly exact: boolean;
   /** Number of ways that were tried. */
   readonly tried: number;
-  /** Fewest evictions and shortest longest duration in minutes of any way without the demands: no way is better. Null if unknown. */
+  /** Fewest evictions and shortest worst-case duration in minutes of any way without the demands: no way that can be chosen is better. Null if unknown. */
   readonly bound: { readonly evictions: number | null; readonly worstMinutes: number | null };
 }
 
@@ -53,7 +53,7 @@ export interface DemandReport {
 }
 
 export interface MeasureReport {
-  readonly kind: 'limit' | 'commits' | 'rings';
+  readonly kind: 'limit' | 'commits' | 'rings' | 'policies';
   /** Object that changes. Missing for commits and rings. */
   readonly object?: string;
   /** Effect, in one sentence. */

@@ -1,9 +1,10 @@
 /** Report of the way that a search has found. */
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureReport, ScheduleReport } from './schedule-report';
-import type { Found } from './search';
 import type { Demands, Verdict } from './verdict';
-import { list, shellWord } from '../text';
+import { identityOf, type Manifest } from '../manifests';
+import { count, list, shellWord } from '../text';
+import { listAt, recordAt, stringAt } from '../upstream';
 import { RING_LABEL } from '../upstream/kubernetes';
 
 /** Results of the phases of a schedule. */
@@ -11,19 +12,22 @@ export interface ScheduleParts {
   readonly input: ScheduleInput;
   readonly demands: Demands;
   readonly verdict: Verdict;
-  /** All verdicts, the best first. */
+  /** Verdicts on all ways that were tried, the best first. */
   readonly all: readonly Verdict[];
-  readonly search: Found;
+  /** Whether all ways that can be chosen were tried. */
+  readonly isExact: boolean;
+  /** Whether no way that was not tried can have fewer evictions or a shorter duration than all that were. */
+  readonly isBounded: boolean;
   readonly impossible?: ImpossibleReport;
 }
 
-export function scheduleReport({ input, demands, verdict, all, search, impossible }: ScheduleParts): ScheduleResult {
+export function scheduleReport({ input, demands, verdict, all, isExact, isBounded, impossible }: ScheduleParts): ScheduleResult {
   const { judged, end } = verdict;
   const commits = judged.commits.map((_, index) => commitReport(verdict, index, input));
   const report: ScheduleReport = {
     version: 1,
     possible: impossible === undefined,
-    search: { exact: search.isExact, tried: search.tried, bound: boundOf(all) },
+    search: { exact: isExact, tried: all.length, bound: isBounded ? boundOf(all) : { evictions: null, worstMinutes: null } },
     demands: demands.kept.map(({ text, of, total, wanted, availableWith }, index) => {
       const available = judged.available[index];
       return { text, of, total, wanted, available: available === null ? null : availableWith(available) };
@@ -93,15 +97,17 @@ function measureReports({ judged: { way } }: Verdict): MeasureReport[] {
   const limits = [...way.limits].map(([object, value]): MeasureReport => ({
     kind: 'limit', object, what: `at most ${value} ${value === 1 ? 'node' : 'nodes'} of ${object} at the same time`, program: programOfLimit(object, value),
   }));
+  const policies = way.policies === undefined ? [] : [policyMeasure(way.policies)];
   if (way.layout !== undefined) {
     const { pool, rings } = way.layout;
-    return [{
+    return [...policies, {
       kind: 'rings',
       what: `the nodes of MachineConfigPool ${pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
       program: `rings: [${rings.map(({ name, nodes }) => `Ring.withNodes('${name}', [${nodes.map((node) => `'${node}'`).join(', ')}])`).join(', ')}]`,
     }, ...limits];
   }
   return [
+    ...policies,
     ...way.commits.length < 2 ? [] : [{
       kind: 'commits' as const,
       what: `${way.commits.length} commits in this order: ${list(way.commits.map((units) => units.map(({ name }) => name).join(' with ')))}`,
@@ -110,6 +116,26 @@ function measureReports({ judged: { way } }: Verdict): MeasureReport[] {
     ...limits,
   ];
 }
+
+function policyMeasure(object: Manifest): MeasureReport {
+  const spec = recordAt(object, 'spec', 'nodeDisruptionPolicy');
+  const rules = (['files', 'units'] as const).flatMap((list) => listAt(spec, list).map((entry) => {
+    const actions = listAt(entry, 'actions').map((action) => {
+      const type = stringAt(action, 'type') ?? '';
+      const method = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
+      return `NodeDisruptionAction.${method}(${quoted(stringAt(action, method, 'serviceName'))})`;
+    });
+    return `NodeDisruptionRule.${list === 'files' ? 'file' : 'unit'}(${[quoted(stringAt(entry, list === 'files' ? 'path' : 'name')), ...actions].join(', ')})`;
+  }));
+  return {
+    kind: 'policies',
+    object: identityOf(object),
+    what: `node disruption policies before everything else, so that the nodes do not reboot for ${count(rules.length, 'file or unit', 'files and units')}`,
+    program: `disruption: [${rules.join(', ')}]`,
+  };
+}
+
+const quoted = (text: string | undefined) => (text === undefined ? '' : `'${text}'`);
 
 function programOfLimit(object: string, value: number): string {
   const props = `maxUnavailable: NodeLimit.nodes(${value})`;

@@ -9,7 +9,7 @@ import { scheduleReport } from './schedule-results';
 import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
 import { unitsOf } from './units';
 import { type Demands, type Verdict, verdictOf } from './verdict';
-import { type Choices, limitChoices, ordersOf, sizesUpTo, type Way } from './ways';
+import { type Choices, fastestPoints, limitChoices, ordersOf, sizesOf, sizesUpTo, type Way, wayAt, wayKey } from './ways';
 import { openSpans, type Span } from './windows';
 import { identityOf } from '../manifests';
 import { type PlanToCarryOut, planToCarryOut } from '../plan';
@@ -25,6 +25,9 @@ const HORIZON_DAYS = 180;
 const MOST_WAYS = { few: 600, many: 30 } as const;
 const MANY_NODES = 100;
 
+/** Most units whose orders are all tried. There are 13 for three, 75 for four, and 541 for five. */
+const ALL_ORDERS = { few: 4, many: 2 } as const;
+
 /** Most rings that nodes are divided into: each is a commit that a team carries out. */
 const MOST_RINGS = 8;
 
@@ -38,40 +41,32 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
   const demands: Demands = { kept: nodeDemands(keep, nodes, planned.pods?.filter(({ kind }) => kind === 'Pod').map(podView)), spans: spansOf(input), from, by, budget };
   progress('planning the change as it is');
   const change = changeBetween(planned);
-  const choices = wayChoices(planToCarryOut({ ...planned, prune: true, fileOf: undefined, carrierOf: undefined }), change);
+  const choices = wayChoices(planToCarryOut({ ...planned, prune: true, fileOf: undefined, carrierOf: undefined }), change, nodes.length > MANY_NODES);
   const judge = new Judge(planned, change, demands.kept);
   const verdicts = new Map<string, Verdict>();
-  const verdictAt = (point: readonly number[]): Verdict => cached(verdicts, point.join(), () => {
-    const verdict = verdictOf(judge.judge(wayAt(choices, point)), demands);
+  const verdictFor = (way: Way): Verdict => cached(verdicts, wayKey(way), () => {
+    const verdict = verdictOf(judge.judge(way), demands);
     progress(`${verdicts.size + 1} ways tried`);
     return verdict;
   });
-  const sizes = [choices.structures.length, ...choices.limits.map(({ values }) => values.length)];
-  const found: FoundPoint = bestPoint(sizes, (point) => verdictAt(point).cost, nodes.length > MANY_NODES ? MOST_WAYS.many : MOST_WAYS.few);
-  const way = withoutMeasures(verdictAt(found.point), (other) => verdictOf(judge.judge(other), demands));
+  const verdictAt = (point: readonly number[]) => verdictFor(wayAt(choices, point));
+  const fastest = fastestPoints(choices);
+  const found: FoundPoint = bestPoint(sizesOf(choices), (point) => verdictAt(point).cost, nodes.length > MANY_NODES ? MOST_WAYS.many : MOST_WAYS.few, fastest);
+  const way = withoutMeasures(verdictAt(found.point), verdictFor);
   const all = [...verdicts.values()].sort((a, b) => compareCosts(a.cost, b.cost));
+  const isBounded = found.isExact || fastest.every((point) => verdicts.has(wayKey(wayAt(choices, point))));
   return scheduleReport({
-    input, demands, verdict: way, all, search: found, impossible: way.broken.length === 0 ? undefined : impossibleOf(all, demands, input),
+    input, demands, verdict: way, all, isExact: found.isExact, isBounded, impossible: way.broken.length === 0 ? undefined : impossibleOf(all, demands, input),
   });
 }
 
-/** Way at a point of the grid of choices. */
-function wayAt({ structures, limits }: Choices, [structure, ...values]: readonly number[]): Way {
-  return {
-    ...structures[structure],
-    limits: new Map(limits.flatMap(({ object, values: all }, index) => {
-      const value = all[values[index]];
-      return value === undefined ? [] : [[object, value] as const];
-    })),
-  };
-}
-
-function wayChoices({ report, steps }: PlanToCarryOut, change: Change): Choices {
+function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: Change, hasManyNodes: boolean): Choices {
   return {
     structures: [
-      ...ordersOf(unitsOf(steps)).map((commits) => ({ commits })),
+      ...ordersOf(unitsOf(steps), hasManyNodes ? ALL_ORDERS.many : ALL_ORDERS.few).map((commits) => ({ commits })),
       ...ringLayouts(divisibleOf(report, change), change).map((layout) => ({ commits: [[]], layout })),
     ],
+    policies: [undefined, ...advisedPolicies === undefined ? [] : [advisedPolicies]],
     limits: limitChoices(report, new Set(change.after.map(identityOf))),
   };
 }

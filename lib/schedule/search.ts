@@ -23,8 +23,12 @@ export function compareCosts(one: Cost, other: Cost): number {
  * Of equal points, the first in the order of the grid is taken. The same grid always gives the same result.
  *
  * @param sizes number of values of each dimension
+ * @param limit most points that are tried
+ * @param first points that are tried before the descents
  */
-export function bestPoint(sizes: readonly number[], costOf: (point: readonly number[]) => Cost, limit: number): Found {
+export function bestPoint(
+  sizes: readonly number[], costOf: (point: readonly number[]) => Cost, limit: number, first: readonly (readonly number[])[] = [],
+): Found {
   const total = sizes.reduce((product, size) => product * size, 1);
   const costs = new Map<string, Cost>();
   const cost = (point: readonly number[]) => cached(costs, point.join(), () => costOf(point));
@@ -33,7 +37,7 @@ export function bestPoint(sizes: readonly number[], costOf: (point: readonly num
   if (total <= limit) {
     return result(Array.from({ length: total }, (_, index): readonly number[] => pointAt(sizes, index)).reduce(better), true);
   }
-  let best: readonly number[] = sizes.map(() => 0);
+  let best = first.slice(0, limit - 1).reduce<readonly number[]>(better, sizes.map(() => 0));
   for (const start of startsOf(sizes)) {
     if (costs.size >= limit) {
       break;

@@ -1,5 +1,6 @@
 /** Manifests after each commit of a way. */
 import { byKey, type Change } from './change';
+import type { RingLayout } from './ring-layout';
 import type { Way } from './ways';
 import { identityOf, type Manifest } from '../manifests';
 import { stable } from '../text';
@@ -15,24 +16,38 @@ export interface WayStates {
 }
 
 /** Manifests after each commit of a way. */
-export function statesOf({ before, after }: Change, { commits, limits, layout }: Way): WayStates {
-  const limited = (manifests: readonly Manifest[]) => manifests.map((object) => withLimit(object, limits.get(identityOf(object))));
-  if (layout !== undefined) {
-    // Pools of rings have the limit of the pool that is divided.
-    const limit = limits.get(`MachineConfigPool ${layout.pool}`);
-    const states = layout.states.map((state) => limited(state.map((object) => (
-      identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object))));
-    return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)] };
+export function statesOf(change: Change, way: Way): WayStates {
+  const { states, labels, names } = way.layout === undefined ? statesOfUnits(change, way) : statesOfRings(way.layout, way);
+  const { policies } = way;
+  if (policies === undefined) {
+    return { states, labels, names };
   }
+  const withPolicies = (state: readonly Manifest[]) => [...byKey([...state, policies]).values()];
+  return { states: [change.before, ...states].map(withPolicies), labels, names: ['node disruption policies', ...names] };
+}
+
+function statesOfRings(layout: RingLayout, { limits }: Way): WayStates {
+  // Pools of rings have the limit of the pool that is divided.
+  const limit = limits.get(`MachineConfigPool ${layout.pool}`);
+  const states = layout.states.map((state) => limited(state.map((object) => (
+    identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object)), limits));
+  return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)] };
+}
+
+function statesOfUnits({ before, after }: Change, { commits, limits }: Way): WayStates {
   const [old, young] = [byKey(before), byKey(after)];
   const inUnit = new Set(commits.flat().flatMap(({ objects }) => [...objects]));
   const states = commits.map((_, index) => {
     const isLast = index === commits.length - 1;
     const done = new Set(commits.slice(0, index + 1).flat().flatMap(({ objects }) => [...objects]));
     const isNew = (key: string) => isLast || done.has(key) || (!inUnit.has(key) && young.has(key));
-    return limited([...new Set([...old.keys(), ...young.keys()])].flatMap((key) => (isNew(key) ? young : old).get(key) ?? []));
+    return limited([...new Set([...old.keys(), ...young.keys()])].flatMap((key) => (isNew(key) ? young : old).get(key) ?? []), limits);
   });
   return { states, labels: new Map(), names: commits.map((units) => units.map(({ name }) => name).join(', ') || 'the change') };
+}
+
+function limited(manifests: readonly Manifest[], limits: Way['limits']): Manifest[] {
+  return manifests.map((object) => withLimit(object, limits.get(identityOf(object))));
 }
 
 /** Object with another limit. */

@@ -26,9 +26,9 @@ export interface Verdict {
   readonly cost: Cost;
 }
 
-/** Number of measures of a way: its changed limits, its commits but for one, and its rings. */
+/** Number of measures of a way: its changed limits, its commits but for one, its policies, and its rings. */
 export function measuresOf({ way }: Pick<JudgedWay, 'way'>): number {
-  return way.limits.size + way.commits.length - 1 + (way.layout === undefined ? 0 : 1);
+  return way.limits.size + way.commits.length - 1 + [way.policies, way.layout].filter((measure) => measure !== undefined).length;
 }
 
 export function verdictOf(judged: JudgedWay, { kept, spans, from, by, budget }: Demands): Verdict {

@@ -1,6 +1,7 @@
 /** Ways to carry a change out, and what can be chosen. */
 import type { RingLayout } from './ring-layout';
 import type { Unit } from './units';
+import type { Manifest } from '../manifests';
 import type { PlanReport } from '../plan';
 
 /** Way to carry a change out. */
@@ -9,6 +10,8 @@ export interface Way {
   readonly commits: readonly (readonly Unit[])[];
   /** Values of `maxUnavailable` that differ from the new manifests, by the identity of the object. */
   readonly limits: ReadonlyMap<string, number>;
+  /** MachineConfiguration with node disruption policies that are added before everything else. */
+  readonly policies?: Manifest;
   /** Rings, if the nodes are divided into some. Each ring then is a commit. */
   readonly layout?: RingLayout;
 }
@@ -27,15 +30,48 @@ export interface LimitChoice {
 export interface Choices {
   /** Orders of the units in commits, and rings of each size. */
   readonly structures: readonly Pick<Way, 'commits' | 'layout'>[];
+  /** Node disruption policies to add. The first value is none. */
+  readonly policies: readonly (Manifest | undefined)[];
   readonly limits: readonly LimitChoice[];
 }
 
-/** Most units whose orders are all tried. There are 75 for four, and 541 for five. */
-const ALL_ORDERS = 4;
+/** Numbers of values of each choice, for a search. */
+export function sizesOf({ structures, policies, limits }: Choices): number[] {
+  return [structures.length, policies.length, ...limits.map(({ values }) => values.length)];
+}
 
-/** Orders of units: in one commit, each by itself, and all between if there are few units. The order of the plan is first. */
-export function ordersOf(units: readonly Unit[]): (readonly (readonly Unit[])[])[] {
-  return units.length === 0 ? [[[]]] : units.length <= ALL_ORDERS ? orderedPartitions(units)
+/** Way at a point of the grid of choices. */
+export function wayAt({ structures, policies, limits }: Choices, [structure, policy, ...values]: readonly number[]): Way {
+  const added = policies[policy];
+  return {
+    ...structures[structure],
+    ...added === undefined ? {} : { policies: added },
+    limits: new Map(limits.flatMap(({ object, values: all }, index) => {
+      const value = all[values[index]];
+      return value === undefined ? [] : [[object, value] as const];
+    })),
+  };
+}
+
+/** Text that only equal ways have. */
+export function wayKey({ commits, limits, policies, layout }: Way): string {
+  return JSON.stringify([commits.map((units) => units.map(({ name }) => name).sort()), [...limits].sort(), policies !== undefined, layout?.rings.length ?? 0]);
+}
+
+/** Points of the ways with the highest limits: no other limits are faster, and limits do not decide which pods are evicted. */
+export function fastestPoints(choices: Choices): number[][] {
+  const [structures, policies, ...limits] = sizesOf(choices);
+  const points = Array.from({ length: structures * policies }, (_, index) => [Math.floor(index / policies), index % policies]);
+  return points.map((point) => [...point, ...limits.map((size) => size - 1)]);
+}
+
+/**
+ * Orders of units: in one commit, each by itself, and all between if there are few units. The order of the plan is first.
+ *
+ * @param few most units of which all orders are listed
+ */
+export function ordersOf(units: readonly Unit[], few: number): (readonly (readonly Unit[])[])[] {
+  return units.length === 0 ? [[[]]] : units.length <= few ? orderedPartitions(units)
     : [[units], units.map((unit) => [unit]), ...units.slice(1).map((_, index) => [units.slice(0, index + 1), units.slice(index + 1)])];
 }
 

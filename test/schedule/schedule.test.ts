@@ -53,6 +53,34 @@ describe('a schedule', () => {
   });
 });
 
+describe('choices beside limits and orders', () => {
+  const withFile = (text: string): Manifest => ({
+    ...config('a', 'quiet'),
+    spec: { config: { ignition: { version: '3.4.0' }, storage: { files: [{ path: '/etc/sysctl.d/90-x.conf', contents: { source: `data:,${text}` } }] } } },
+  } as Manifest);
+  const { plan: base } = twoPools([3, 0], [1, 1]);
+  const change = { plan: { ...base, before: [pool('a', 1), withFile('old')], after: [pool('a', 1), withFile('new')], openshift: '4.18' } };
+
+  test('node disruption policies that plan advises save the evictions, in a commit before the change', () => {
+    const { report, commits } = schedule(change, { keep: [keepOf('nodes/a:3')] });
+    expect(report).toMatchObject({ possible: true, totals: { evictions: 0 }, commits: [{ name: '01-node-disruption-policies' }, { evictions: 0 }] });
+    expect(report.measures.filter(({ kind }) => kind === 'policies')).toEqual([expect.objectContaining({
+      kind: 'policies',
+object: 'MachineConfiguration cluster',
+      program: 'disruption: [NodeDisruptionRule.file(\'/etc/sysctl.d/90-x.conf\', NodeDisruptionAction.restart(\'systemd-sysctl.service\'))]',
+    })]);
+    expect(commits.map(({ manifests }) => manifests.some(({ kind }) => kind === 'MachineConfiguration'))).toEqual([true, true]);
+    // Without the measure, the same plan drains all nodes.
+    expect(plan(change.plan).totals).toMatchObject({ evictedPods: 3 });
+  });
+
+  test('each way that was tried counts for the bound, and the result is not better than it', () => {
+    const { report: { search, totals } } = schedule(twoPools([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')] });
+    expect(search.bound).toEqual({ evictions: 4, worstMinutes: 32 });
+    expect(totals.evictions!).toBeGreaterThanOrEqual(search.bound.evictions!);
+  });
+});
+
 describe('what is impossible', () => {
   test('demands that exclude each other are named, with what is possible instead', () => {
     const { report } = schedule(twoPools([4, 0], [1, 1]), { keep: [keepOf('nodes/a:3')], by: FROM + 70 * 60_000 });

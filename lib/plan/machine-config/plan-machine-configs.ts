@@ -1,10 +1,11 @@
-import { alternatives } from './alternatives';
+import { alternatives, withPoliciesFor } from './alternatives';
 import { assumptionsOf } from './assumptions';
 import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster, CLUSTER_VERSION } from './cluster-change';
 import { ownImageWarnings, poolsWithOwnImage } from './cluster-update';
 import { obscuredPools } from './degraded-pools';
+import { machineConfiguration } from './disruption-policies';
 import { imageChanges } from './image-report';
 import { layerChanges, layeredOf, layerWarnings } from './layered-report';
 import { nodeState } from './node-state';
@@ -16,6 +17,7 @@ import { warningsOf } from './pool-warnings';
 import { refusedBySome } from './release-warnings';
 import { tuningWarnings } from './tuning-warnings';
 import { worstPlans } from './worst-case';
+import type { Manifest } from '../../manifests';
 import { distinctReleases } from '../../upstream/openshift';
 import type { PlanContext, SystemPlan } from '../plan-model';
 import type { PoolReport, TunedNodeReport } from '../plan-report';
@@ -39,6 +41,8 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly tunedOf: ReadonlyMap<string, TunedNodeReport>;
   /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
+  /** MachineConfiguration with the node disruption policies that are advised, if any are. */
+  readonly advisedPolicies?: Manifest;
 }
 
 /** Empty plan for a cluster without a Machine Config Operator. */
@@ -69,6 +73,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   ].sort((a, b) => (a.title < b.title ? -1 : 1));
   const steps = stepsOf(base, plans, tuning);
   const warnings = warningsOf(base, plans, steps);
+  const withPolicies = withPoliciesFor(base, plans);
   const [obscured, own] = [obscuredPools(all), poolsWithOwnImage(base, plans)];
   const layered = new Map(plans.map((plan) => [plan.pool.name, layeredOf(plan)]));
   return {
@@ -90,6 +95,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     chronydOff: chronydOffOn(base, plans),
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
     openshift: base.context.openshift,
+    ...withPolicies === undefined ? {} : { advisedPolicies: machineConfiguration(withPolicies) },
   };
 }
 

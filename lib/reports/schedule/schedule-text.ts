@@ -4,7 +4,7 @@ import { count, few, time } from '../../text';
 
 /** Schedule as text. */
 export function formatScheduleText(report: ScheduleReport): string {
-  const { possible, totals, demands, measures, labels, commits, search, warnings, impossible } = report;
+  const { possible, totals, demands, measures, labels, commits, warnings, impossible } = report;
   const at = (moment: string) => momentText(Date.parse(moment), report.timeZone);
   const known = (value: number | null, text: (value: number) => string) => (value === null ? 'unknown' : text(value));
   const lines = (title: string, texts: readonly string[]) => (texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${text}`)]);
@@ -20,12 +20,21 @@ export function formatScheduleText(report: ScheduleReport): string {
     ...lines('Measures', measures.flatMap(({ what, program }) => [what, `  ${program}`])),
     ...lines('Before the first commit', labels),
     ...lines('Commits', commits.flatMap((commit) => commitLines(commit, at))),
-    ...lines('Search', [
-      `${search.exact ? `all ${search.tried} ways were tried: none of them is better` : `${search.tried} ways were tried, not all`}; without demands, the fewest evictions are `
-        + `${search.bound.evictions ?? 'unknown'}, and the shortest takes ${known(search.bound.worstMinutes, time)} at worst`,
-    ]),
+    ...lines('Search', [searchLine(report)]),
     ...lines('Warnings', warnings.map((warning) => `! ${warning}`)),
   ].join('\n')}\n`;
+}
+
+/** Extent of a search, and how far its result may be from the best. */
+function searchLine({ search: { exact, tried, bound }, totals }: ScheduleReport): string {
+  if (exact) {
+    return `all ${count(tried, 'way')} that can be chosen were tried: none is better; without demands, the fewest evictions are ${bound.evictions ?? 'unknown'}, `
+      + `and the shortest takes ${bound.worstMinutes === null ? 'an unknown time' : time(bound.worstMinutes)} at worst`;
+  }
+  const [evictions, minutes] = (['evictions', 'worstMinutes'] as const).map((total) => (
+    bound[total] === null || totals[total] === null ? undefined : totals[total] - bound[total]));
+  return `${count(tried, 'way')} were tried, not all; the best may have ${evictions === undefined ? 'an unknown number of evictions less' : `${count(evictions, 'eviction')} less`}, `
+    + `and be ${minutes === undefined ? 'shorter by an unknown time' : minutes === 0 ? 'no shorter' : `up to ${time(minutes)} shorter`} at worst`;
 }
 
 function commitLines(commit: CommitReport, at: (moment: string) => string): string[] {

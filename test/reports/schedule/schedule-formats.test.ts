@@ -40,7 +40,13 @@ test('the text has times, measures, the last moments, and what is done by hand',
   expect(text).toContain('01-machineconfigs-of-a: Sat 2026-11-28 01:00 GMT to Sat 2026-11-28 02:04 GMT (night), 2 evictions, 1 h 4 min at worst');
   expect(text).toContain('if nodes are left at Sat 2026-11-28 03:28 GMT, pause MachineConfigPool a');
   expect(text).toContain('evict these before its Onload resources change, after the reboots: nothing else does, and they keep the old module in use: default/p-a-0');
-  expect(text).toContain('all 8 ways were tried: none of them is better; without demands, the fewest evictions are 2, and the shortest takes 32 min at worst');
+  expect(text).toContain('all 8 ways that can be chosen were tried: none is better; without demands, the fewest evictions are 2, and the shortest takes 32 min at worst');
+});
+
+test('a search that did not try all ways says how far its result may be from the best', () => {
+  const line = (bound: ScheduleReport['search']['bound']) => formatScheduleText({ ...REPORT, search: { exact: false, tried: 30, bound } }).split('\n').find((each) => each.includes('not all'));
+  expect(line({ evictions: 1, worstMinutes: 32 })).toBe('  30 ways were tried, not all; the best may have 1 eviction less, and be up to 32 min shorter at worst');
+  expect(line({ evictions: null, worstMinutes: null })).toBe('  30 ways were tried, not all; the best may have an unknown number of evictions less, and be shorter by an unknown time at worst');
 });
 
 test('a text of an impossible schedule says what is in the way, and what is possible', () => {
