@@ -31,6 +31,9 @@ const LEASE: PolicyRule = { apiGroups: ['coordination.k8s.io'], resources: ['lea
 /** Labels of nodes, with which they take their turn. */
 const NODES: PolicyRule = { apiGroups: [''], resources: ['nodes'], verbs: ['patch'] };
 
+/** Evictions of pods that use Onload, before the module of their node is replaced. */
+const EVICTIONS: PolicyRule = { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] };
+
 /** Approvals of InstallPlans. */
 const INSTALL_PLANS: PolicyRule = { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['patch'] };
 
@@ -41,7 +44,7 @@ export function clusterRole(purpose: RolePurpose): ClusterRole {
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'ClusterRole',
     metadata: { name: `cdk8s-onload-${purpose}` },
-    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, INSTALL_PLANS, LEASE],
+    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, INSTALL_PLANS, LEASE],
   };
 }
 

@@ -4,7 +4,7 @@ export { plan, planToCarryOut } from './plan';
 export type { PlanToCarryOut } from './plan';
 export type { NextKernel, PlanInput, UnreadKind, WatchedNodes } from './plan-input';
 export { PHASES } from './plan-model';
-export type { EventKind, Phase } from './plan-model';
+export type { EventKind, Labelling, Phase } from './plan-model';
 export type {
   ActionReport, AlternativeReport, AvailabilityReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport, DaemonSetReport,
   DigestsReport, EventReport, FieldReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport, ModuleReport,

@@ -6,7 +6,8 @@ import type { DurationRange, Durations } from './durations';
 import type { NextKernel, WatchedNodes } from './plan-input';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { BlockerReport } from './plan-report';
-import type { ClusterVersionView, NodeView, PodView } from '../views';
+import type { LoadedLabels } from '../upstream/kmm';
+import type { ClusterVersionView, NodeView, PodView, UpgradablePlugin } from '../views';
 
 /** Systems whose changes affect nodes, and all other objects. */
 export type System = 'cluster-upgrade' | 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload' | 'objects';
@@ -152,6 +153,21 @@ export interface Wait {
   readonly body: string;
 }
 
+/** Label with the version of a Module, which nodes get: all at the same time, or each when the one before has loaded the module. */
+export interface Labelling {
+  readonly label: string;
+  readonly version: string;
+  /** Nodes that get it, in this order. Those that are in their turn already come first. */
+  readonly nodes: readonly string[];
+  /** Nodes that get it when they are uncordoned, since KMM loads nothing on them before. */
+  readonly cordoned: readonly string[];
+  readonly isAtOnce: boolean;
+  /** Labels of a node that has loaded the version. */
+  readonly loaded: LoadedLabels;
+  /** Device plugin that leaves a node first, and returns to it afterwards. */
+  readonly plugin?: UpgradablePlugin;
+}
+
 /** One action, and the roll-outs that it starts. All roll-outs of a step run at the same time. */
 export interface Step {
   readonly phase: Phase;
@@ -166,8 +182,8 @@ export interface Step {
   readonly needs?: string;
   /** Command that performs the step. `AFTER` stands for the new manifests. */
   readonly run: string;
-  /** Label that the command gives to nodes one after the other, each when the one before has loaded the module. */
-  readonly inTurn?: { readonly label: string; readonly from: string; readonly to: string };
+  /** Label that the command gives to nodes, as data for a program that does it in place of a user. */
+  readonly labelling?: Labelling;
   /** Job among the new manifests that performs the step, in place of a command. */
   readonly job?: Manifest;
   /** New manifests that the step applies. */

@@ -41,5 +41,5 @@ export type { SriovDrain } from './sriov-node-drains';
 export { resourcePrefixIn } from './sriov-resource-prefix';
 export { CORDON, DAEMON_TOLERATIONS, isTolerated, NOT_READY, ofConditions, tolerationsAt } from './tolerations';
 export type { Taint, Toleration } from './tolerations';
-export { upgradablePlugin, upgradeJob } from './upgradable-plugin';
+export { upgradablePlugin, upgradeJob, upgradeLimitOf } from './upgradable-plugin';
 export type { UpgradablePlugin } from './upgradable-plugin';

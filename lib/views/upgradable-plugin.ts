@@ -38,3 +38,9 @@ export function upgradablePlugin(daemonSet: Manifest): UpgradablePlugin | undefi
 export function upgradeJob(manifests: ManifestSet, module: ModuleName): Manifest | undefined {
   return manifests.ofKind('Job').find((job) => stringAt(job, 'metadata', 'labels', UPGRADE_JOB) === upgradeJobValue(module));
 }
+
+/** Number of nodes that may be unavailable together. A percentage is rounded down, but to one node at least. */
+export function upgradeLimitOf({ maxUnavailable }: Pick<UpgradablePlugin, 'maxUnavailable'>, nodes: number): number {
+  const [, number, percent] = /^(\d+)(%?)$/.exec(maxUnavailable) ?? [undefined, '1', ''];
+  return Math.max(1, percent === '' ? Number(number) : Math.floor(nodes * Number(number) / 100));
+}

@@ -140,6 +140,13 @@ export class RollingCluster implements ClusterPort, Store {
         this.put(node);
         break;
       }
+      case 'unlabel': {
+        const node = this.objects.get(write.object)!;
+        delete (node.metadata.labels as Fields)[write.label];
+        this.put(node);
+        break;
+      }
+      case 'evict':
       case 'approve':
         break;
     }

@@ -1,13 +1,13 @@
 /** What is left of a change, from the state of the cluster alone: never from what a run remembers, so that any run may go on where another one ended. */
 import { managerOf } from './managers';
+import { type NodeTurn, nodeTurnIn } from './node-turns';
 import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport, type UnreadKind } from '../../plan';
 import { isOwned } from '../../plan/changes';
-import { PLANNED_KINDS, pluginOf } from '../../plan/read';
-import { type Evidence, phaseRank, standingsOf, type StandingResult } from '../../reports/verify';
+import { PLANNED_KINDS } from '../../plan/read';
+import { type Evidence, standingsOf, type StandingResult } from '../../reports/verify';
 import { at, listAt, stringAt } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
-import { moduleLabels } from '../../upstream/kmm';
 
 /** State of a cluster, as far as commands read it. */
 export interface LiveState {
@@ -26,8 +26,10 @@ export interface Goal extends Omit<PlanInput, 'before' | 'nodes' | 'pods'> {
 export type Write =
   | { readonly verb: 'apply'; readonly object: string; readonly manifest: Manifest }
   | { readonly verb: 'delete'; readonly object: string; readonly manifest: Manifest }
-  /** Gives one node a label, with which it takes its turn. */
-  | { readonly verb: 'label'; readonly object: string; readonly node: string; readonly label: string; readonly value: string }
+  /** Gives one node a label, with which it takes its turn, or takes it away. */
+  | { readonly verb: 'label' | 'unlabel'; readonly object: string; readonly node: string; readonly label: string; readonly value: string }
+  /** Evicts a pod, unless a PodDisruptionBudget refuses that for now. */
+  | { readonly verb: 'evict'; readonly object: string; readonly namespace: string; readonly name: string; readonly manifest: Manifest }
   /** Approves an InstallPlan that installs the pinned version and nothing else. */
   | { readonly verb: 'approve'; readonly object: string; readonly namespace: string; readonly name: string };
 
@@ -43,8 +45,8 @@ export interface StepLeft {
   readonly step: ExecutableStep;
   readonly writes: readonly Write[];
   readonly held: readonly Held[];
-  /** Nodes that wait for their turn. */
-  readonly turns: readonly string[];
+  /** Nodes that it labels, and where they are. */
+  readonly turn?: NodeTurn;
 }
 
 /** State of a change. */
@@ -74,9 +76,7 @@ export function assess(state: LiveState, goal: Goal): Assessment {
   const { objects } = state;
   const live = new ManifestSet(objects);
   const { report, steps } = planToCarryOut({ ...goal, ...planInput(state) });
-  const turns = openTurns(steps, live, goal.after);
-  const byPhase = (a: ExecutableStep, b: ExecutableStep) => phaseRank(a.phase) - phaseRank(b.phase);
-  const left = (turns.length === 0 ? steps : [...steps, ...turns].sort(byPhase)).map((step) => stepLeft(step, live));
+  const left = steps.map((step) => stepLeft(step, live));
   const taken = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
   const hooks = new Set(goal.after.filter(isHook).map(identityOf));
   const deletes = new Set(steps.flatMap((step) => step.deletes.map(identityOf)));
@@ -97,8 +97,8 @@ export function assess(state: LiveState, goal: Goal): Assessment {
 }
 
 /** Whether anything of a step is left. A command whose objects are unknown here is left to the user. */
-function isLeft({ step: { others, inTurn, deletes, report }, writes, held }: StepLeft): boolean {
-  return writes.length + held.length + others.length > 0 || (report.run !== '' && inTurn === undefined && !deletes.some(isLeaving));
+function isLeft({ step: { others, labelling, deletes, report }, writes, held }: StepLeft): boolean {
+  return labelling !== undefined || writes.length + held.length + others.length > 0 || (report.run !== '' && !deletes.some(isLeaving));
 }
 
 const isLeaving = (object: Manifest) => stringAt(object, 'metadata', 'deletionTimestamp') !== undefined;
@@ -120,8 +120,8 @@ function stepLeft(step: ExecutableStep, live: ManifestSet): StepLeft {
       writes.push({ verb: 'delete', object: identityOf(manifest), manifest });
     }
   }
-  const turns = turnsIn(step, live);
-  return { step, writes: [...inWriteOrder(writes), ...turnOf(step, turns)], held, turns };
+  const turn = step.labelling && nodeTurnIn(step.labelling, live);
+  return { step, writes: [...inWriteOrder(writes), ...turn?.writes ?? []], held, ...turn === undefined ? {} : { turn } };
 }
 
 /** Kinds that others of the same step need. */
@@ -135,51 +135,6 @@ function inWriteOrder(writes: readonly Write[]): Write[] {
   const rank = (write: Write) => (write.verb !== 'apply' ? -1 : FIRST.includes(write.manifest.kind) ? FIRST.indexOf(write.manifest.kind) : FIRST.length);
   // Sorting is stable: objects of one rank keep their order.
   return [...writes].sort((a, b) => rank(a) - rank(b));
-}
-
-/** Nodes that a roll-out by a label has not reached. */
-function turnsIn({ inTurn }: ExecutableStep, live: ManifestSet): string[] {
-  if (inTurn === undefined) {
-    return [];
-  }
-  const waits = (label: unknown) => (inTurn.from === '' ? label !== undefined && label !== inTurn.to : label === inTurn.from);
-  return live.ofKind('Node').filter((node) => waits(at(node, 'metadata', 'labels', inTurn.label))).map(nameOf).sort();
-}
-
-/**
- * Steps that go on with an upgrade by labels whose Module is applied: a plan has them only together with the change of the Module. Nodes with the label of
- * another version are left. With a device plugin, plans have these steps themselves.
- */
-function openTurns(steps: readonly ExecutableStep[], live: ManifestSet, declared: readonly Manifest[]): ExecutableStep[] {
-  const manifests = new ManifestSet(declared);
-  return manifests.ofKind('Module').flatMap((wanted): ExecutableStep[] => {
-    const name = { namespace: stringAt(wanted, 'metadata', 'namespace') ?? 'default', name: nameOf(wanted) };
-    const versionOf = (object: unknown) => stringAt(object, 'spec', 'moduleLoader', 'container', 'version');
-    const [version, has] = [versionOf(wanted), versionOf(live.find('Module', name.namespace, name.name))];
-    const label = moduleLabels.version(name);
-    if (version === undefined || has !== version || pluginOf(manifests, name) !== undefined || steps.some(({ inTurn }) => inTurn?.label === label)) {
-      return [];
-    }
-    const target = identityOf(wanted);
-    const what = `${target}: Nodes move to version ${version} one after the other, as they get the label`;
-    const step: ExecutableStep = {
-      phase: 'kmm',
-      report: { order: 0, system: 'kmm', target, what, note: '', run: '', needs: '', stop: '', start: '', waitFor: '', awaited: '', show: '' },
-      writes: [],
-      deletes: [],
-      others: [],
-      inTurn: { label, from: '', to: version },
-      bestMinutes: null,
-      worstMinutes: null,
-      moves: true,
-    };
-    return turnsIn(step, live).length === 0 ? [] : [step];
-  });
-}
-
-/** The label of the next node of such a roll-out. */
-function turnOf({ inTurn }: ExecutableStep, turns: readonly string[]): Write[] {
-  return inTurn === undefined ? [] : turns.slice(0, 1).map((node) => ({ verb: 'label', object: `Node ${node}`, node, label: inTurn.label, value: inTurn.to }));
 }
 
 /** InstallPlans for the version that a Subscription pins, and for nothing else. OLM makes them after the Subscription is applied. */

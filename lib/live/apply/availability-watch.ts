@@ -46,6 +46,13 @@ export class AvailabilityWatch {
     return undefined;
   }
 
+  /** Returns the group that would have too few available nodes without one of them, as a sentence, or undefined. */
+  public lookWithout(node: string, groups: readonly GroupProgress[]): string | undefined {
+    const short = groups.find(({ name, nodes, available }) => (
+      available - 1 < (this.least.get(name)?.nodes ?? 0) && nodes.some((each) => each.name === node && each.isAvailable)));
+    return short && this.shortText(short);
+  }
+
   /** Returns the group with too few available nodes as a sentence, or undefined. */
   public look(groups: readonly GroupProgress[], now: number): string | undefined {
     const short = groups.flatMap((group) => {
@@ -56,7 +63,12 @@ export class AvailabilityWatch {
     [...this.shortSince.keys()].filter((name) => !names.has(name)).forEach((name) => this.shortSince.delete(name));
     names.forEach((name) => this.shortSince.set(name, this.shortSince.get(name) ?? now));
     const found = short.find(({ group }) => now - this.shortSince.get(group.name)! >= SEEN_FOR);
-    return found === undefined ? undefined : `${found.group.available} of ${found.group.nodes.length} nodes of ${found.group.name} are available, ${found.least.who} ${found.least.nodes}: `
-      + `not ${few(found.group.nodes.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name))}`;
+    return found && this.shortText(found.group);
+  }
+
+  private shortText({ name, nodes, available }: GroupProgress): string {
+    const least = this.least.get(name)!;
+    const missing = nodes.filter(({ isAvailable }) => !isAvailable).map((node) => node.name);
+    return `${available} of ${nodes.length} nodes of ${name} are available, ${least.who} ${least.nodes}${missing.length === 0 ? '' : `: not ${few(missing)}`}`;
   }
 }

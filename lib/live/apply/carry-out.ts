@@ -2,9 +2,9 @@
 import { assess, type Assessment, type Goal, type LiveState, type StepLeft, type Write } from './assessment';
 import { AvailabilityWatch, type Keep } from './availability-watch';
 import type { ClusterPort } from './cluster-port';
-import { type Decision, decide, holderText, resultKey, resultText, type Stop } from './decision';
+import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitingTexts } from './decision';
 import { groupsNow, type GroupProgress } from './node-progress';
-import { preflight, tryWrites } from './preflight';
+import { isHeldByBudget, preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
 import { settleSeconds } from './stale-states';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
@@ -74,6 +74,11 @@ class Run {
   private leftBefore?: { readonly writes: number; readonly next?: StepLeft };
   private shown = '';
   private isOutside = false;
+  /** Evictions that a budget has refused at the last attempt, as sentences. */
+  private heldUp: readonly string[] = [];
+  private triedAt = 0;
+  /** Label that was written last. */
+  private lastLabel = 'none';
 
   constructor(
     private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
@@ -164,9 +169,22 @@ class Run {
       const fields = (object: string) => assessment.report.changes.find((change) => change.object === object)?.fields.map(({ path }) => path).join(', ') ?? '';
       return this.stop('failed', again.map((object) => `${object} still differs after it was applied, in ${fields(object)}: something changes it back`), assessment);
     }
-    const late = left.step.moves ? this.lackOfTime(left.step.worstMinutes) : undefined;
+    const repeated = writes.find((write) => labelKey(write) === this.lastLabel);
+    if (repeated !== undefined) {
+      return this.stop('failed', [`${repeated.object} has the labels of before again: something changes them back`], assessment);
+    }
+    // A node that is in its turn offers nothing until the turn ends.
+    const { turn } = left;
+    const late = left.step.moves && turn?.isBegun !== true ? this.lackOfTime(turn === undefined ? left.step.worstMinutes : left.step.worstMinutesOfNode) : undefined;
     if (late !== undefined) {
       return this.stop('window', [late], assessment);
+    }
+    const short = turn?.node === undefined || turn.isBegun ? undefined : this.availability.lookWithout(turn.node, this.groups(assessment));
+    if (short !== undefined) {
+      return this.waitFor([`the turn of ${turn!.node} would leave too few nodes: ${short}`], assessment);
+    }
+    if (turn !== undefined && this.isTriedLately(writes)) {
+      return this.waitFor(this.heldUp, assessment);
     }
     const { refused, notYet } = await tryWrites(writes, this.goal.after, this.port, this.options.force);
     if (refused.length > 0) {
@@ -176,11 +194,13 @@ class Run {
       // Definitions and webhooks of operators take a while until they answer.
       return this.waitFor(notYet.map(({ object, why }) => `${object}: ${why}`), assessment);
     }
-    this.around.emit({ event: 'writing', what: left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: left.step.worstMinutes });
+    if (this.heldUp.length === 0) {
+      this.around.emit({ event: 'writing', what: turn?.what ?? left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: turn === undefined ? left.step.worstMinutes : left.step.worstMinutesOfNode });
+    }
     left.held.forEach((held) => this.around.emit({ event: 'notice', text: holderText(held) }));
     this.patience = this.patienceFor(left);
     this.planned = left.step.bestMinutes;
-    this.settle = left.step.moves ? settleSeconds(left.step.phase, this.goal.after) : 0;
+    this.settle = this.settleAfter(left);
     return this.write(writes, assessment);
   }
 
@@ -202,13 +222,14 @@ class Run {
 
   private async waitFor(reasons: readonly string[], assessment: Assessment): Promise<Outcome | undefined> {
     if ((this.around.now() - this.since) / 60_000 > this.patience) {
-      return this.stop('late', reasons, assessment);
+      return this.stop('late', [...reasons, ...onTurn(assessment.results, assessment.left.at(0))], assessment);
     }
     await this.port.change(TICK_SECONDS);
     return undefined;
   }
 
   private async write(writes: readonly Write[], assessment: Assessment): Promise<Outcome | undefined> {
+    const heldUp: string[] = [];
     for (const write of writes) {
       const loss = await this.around.loss();
       if (loss !== undefined) {
@@ -223,6 +244,10 @@ class Run {
         if (!(error instanceof ClusterError)) {
           throw error;
         }
+        if (isHeldByBudget(write, error)) {
+          heldUp.push(`${write.object}: a PodDisruptionBudget refuses its eviction for now`);
+          continue;
+        }
         if (PASSING.includes(error.failure)) {
           this.around.emit({ event: 'notice', text: `${write.object}: ${error.message}; it is tried again` });
           return this.waitFor([`${write.object}: ${error.message}`], assessment);
@@ -232,12 +257,21 @@ class Run {
       this.note(write, assessment);
       this.around.emit({ event: 'written', verb: write.verb, object: write.object });
     }
-    return undefined;
+    heldUp.filter((text) => !this.heldUp.includes(text)).forEach((text) => this.around.emit({ event: 'notice', text: `${text}; it is tried again` }));
+    this.heldUp = heldUp;
+    this.triedAt = this.around.now();
+    return heldUp.length === 0 ? undefined : this.waitFor(heldUp, assessment);
+  }
+
+  /** Whether a budget has refused evictions just now: they are repeated as often as by the commands of a plan, not with every change in the cluster. */
+  private isTriedLately(writes: readonly Write[]): boolean {
+    return this.heldUp.length > 0 && writes.every(({ verb }) => verb === 'evict') && this.around.now() - this.triedAt < TICK_SECONDS * 1000;
   }
 
   private note(write: Write, { state }: Assessment): void {
     this.written.push(write.object);
     this.since = this.around.now();
+    this.lastLabel = labelKey(write) ?? this.lastLabel;
     if (write.verb === 'apply' || write.verb === 'delete') {
       this.applied.add(write.manifest);
       if (!this.originals.has(write.object)) {
@@ -257,20 +291,26 @@ class Run {
 
   /** Notes that others have written something: the wait begins again, for as long as the plan gave that step. */
   private noteOthers({ left }: Assessment): void {
-    const count = left.reduce((sum, { writes, held }) => sum + writes.length + held.length, 0);
+    const count = left.reduce((sum, { writes, held, turn }) => sum + (turn === undefined ? writes.length + held.length : turn.nodes.length), 0);
     const was = this.leftBefore;
     if (was !== undefined && count < was.writes && this.around.now() > this.since) {
       this.since = this.around.now();
       this.patience = this.patienceFor(was.next);
       this.planned = was.next?.step.bestMinutes ?? null;
-      this.settle = was.next?.step.moves === true ? settleSeconds(was.next.step.phase, this.goal.after) : 0;
+      this.settle = this.settleAfter(was.next);
     }
     this.leftBefore = { writes: count, next: left[0] };
   }
 
   /** Returns the longest wait for a step. A step that moves no nodes has no worst case of its own. */
   private patienceFor(left: StepLeft | undefined): number {
-    return this.options.patienceMinutes ?? (left?.step.moves === true ? left.step.worstMinutes : null) ?? DEFAULT_PATIENCE;
+    const planned = left?.turn === undefined ? left?.step.worstMinutes : left.step.worstMinutesOfNode;
+    return this.options.patienceMinutes ?? (left?.step.moves === true ? planned : null) ?? DEFAULT_PATIENCE;
+  }
+
+  /** Returns the seconds for which no status counts. What the turn of a node waits for is not a status of before: its pods, its offer, and the label of the version. */
+  private settleAfter(left: StepLeft | undefined): number {
+    return left?.step.moves === true && left.step.labelling?.plugin === undefined ? settleSeconds(left.step.phase, this.goal.after) : 0;
   }
 
   private noteFailures({ results }: Assessment): void {
@@ -285,8 +325,7 @@ class Run {
 
   /** Prints what has changed since the last time. */
   private show({ left }: Assessment, decision: Decision, groups: readonly GroupProgress[], waited: number): void {
-    const waiting = decision.kind !== 'wait' ? []
-      : [...decision.open.map(resultText), ...decision.leaving.map((object) => `${object} is being deleted`), ...decision.held.map(holderText)];
+    const waiting = decision.kind === 'wait' ? waitingTexts(decision) : [];
     const shown = JSON.stringify([groups, waiting, left.length]);
     if (shown !== this.shown) {
       this.shown = shown;
@@ -307,6 +346,10 @@ class Run {
     });
     return why;
   }
+}
+
+function labelKey(write: Write): string | undefined {
+  return write.verb === 'label' || write.verb === 'unlabel' ? `${write.verb} ${write.node} ${write.label}=${write.value}` : undefined;
 }
 
 function summaryOf({ step, writes, held }: StepLeft): StepSummary {

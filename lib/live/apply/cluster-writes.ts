@@ -38,7 +38,20 @@ export async function performWrite(
       return undefined;
     }
     case 'label':
-      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, '--output=json', write.node, `${write.label}=${write.value}`]));
+    case 'unlabel': {
+      const change = write.verb === 'label' ? `${write.label}=${write.value}` : `${write.label}-`;
+      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, '--output=json', write.node, change]));
+    }
+    case 'evict':
+      await client.run(['create', `--raw=/api/v1/namespaces/${write.namespace}/pods/${write.name}/eviction${dryRun ? '?dryRun=All' : ''}`, '--filename=-'], {
+        input: JSON.stringify({ apiVersion: 'policy/v1', kind: 'Eviction', metadata: { namespace: write.namespace, name: write.name } }),
+      }).catch((error: unknown) => {
+        // The pod is gone already.
+        if (!(error instanceof ClusterError && error.failure === 'absent')) {
+          throw error;
+        }
+      });
+      return undefined;
     case 'approve':
       return objectIn(client, await client.run([
         'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, '--output=json', write.name,

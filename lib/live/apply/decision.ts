@@ -9,7 +9,7 @@ export type Decision =
   | { readonly kind: 'write'; readonly step: StepLeft; readonly writes: readonly Write[] }
   /** Approvals belong to a step that is applied already. */
   | { readonly kind: 'approve'; readonly writes: readonly Write[] }
-  | { readonly kind: 'wait'; readonly open: readonly StandingResult[]; readonly held: readonly Held[]; readonly leaving: readonly string[]; readonly step?: StepLeft }
+  | { readonly kind: 'wait'; readonly open: readonly StandingResult[]; readonly held: readonly Held[]; readonly leaving: readonly string[]; readonly awaited?: string; readonly step?: StepLeft }
   /** The steps that were asked for are complete. */
   | { readonly kind: 'until'; readonly step: StepLeft }
   | { readonly kind: 'stop'; readonly why: Stop; readonly reasons: readonly string[]; readonly step?: StepLeft };
@@ -76,7 +76,7 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
   const rewritten = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
   const failed = results.filter((result) => result.standing === 'failed' && !(result.check === 'applied' && rewritten.has(result.object)));
   const isBlocking = (result: StandingResult) => blocks(result, next);
-  const fatal = failed.filter((result) => (isBlocking(result) || !before.has(resultKey(result))) && !rewritten.has(result.object));
+  const fatal = failed.filter((result) => (isBlocking(result) || isInTurn(result, next) || !before.has(resultKey(result))) && !rewritten.has(result.object));
   const confirmed = fatal.filter((result) => (failing.get(resultKey(result)) ?? 0) >= CONFIRM_SECONDS);
   if (confirmed.length > 0) {
     return { kind: 'stop', why: 'failed', reasons: confirmed.map(resultText), step: next };
@@ -85,9 +85,12 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
   if (approvals.length > 0) {
     return { kind: 'approve', writes: approvals };
   }
-  const wait = (held: readonly Held[] = []): Decision => (waited > (held.length > 0 ? patienceForOthers : patience)
-    ? { kind: 'stop', why: 'late', reasons: [`no end after ${time(waited)}, which is more than the worst case or the patience`, ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(holderText)], step: next }
-    : { kind: 'wait', open, held, leaving, step: next });
+  const wait = (held: readonly Held[] = [], awaited?: string): Decision => {
+    const waiting = { open, held, leaving, ...awaited === undefined || awaited === '' ? {} : { awaited } };
+    return waited > (held.length > 0 ? patienceForOthers : patience)
+      ? { kind: 'stop', why: 'late', reasons: [`no end after ${time(waited)}, which is more than the worst case or the patience`, ...waitingTexts(waiting), ...onTurn(results, next)], step: next }
+      : { kind: 'wait', ...waiting, step: next };
+  };
   if (open.length > 0 || leaving.length > 0 || isStale) {
     return wait();
   }
@@ -101,7 +104,26 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
   if (byHand.length > 0) {
     return { kind: 'stop', why: 'by-hand', reasons: byHand, step: next };
   }
-  return next.writes.length > 0 ? { kind: 'write', step: next, writes: next.writes } : wait(next.held);
+  return next.writes.length > 0 ? { kind: 'write', step: next, writes: next.writes } : wait(next.held, next.turn?.awaited);
+}
+
+/** Whether a result is of the node in its turn, and of the new version. A run that goes on with a node that has failed before does not wait for it. */
+function isInTurn({ nodes }: StandingResult, next: StepLeft | undefined): boolean {
+  return next?.turn?.isLabelled === true && nodes.includes(next.turn.node!);
+}
+
+/** Results of the node in its turn that do not hold, as sentences. */
+export function onTurn(results: readonly StandingResult[], next: StepLeft | undefined): string[] {
+  const node = next?.turn?.node;
+  return node === undefined ? [] : results.filter(({ standing, nodes }) => standing !== 'through' && standing !== 'unseen' && nodes.includes(node)).map(resultText);
+}
+
+/** What a run waits for, as sentences. */
+export function waitingTexts({ open, leaving, held, awaited }: Pick<Decision & { readonly kind: 'wait' }, 'open' | 'leaving' | 'held' | 'awaited'>): string[] {
+  return [
+    ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(holderText),
+    ...awaited === undefined ? [] : [`until ${awaited}`],
+  ];
 }
 
 /**
@@ -113,7 +135,7 @@ function blocks({ phase, object, nodes }: StandingResult, next: StepLeft | undef
     return true;
   }
   // Nodes that wait for their turn are no reason to wait with the first of them.
-  if (phase === undefined || (nodes.length > 0 && nodes.every((node) => next.turns.includes(node)))) {
+  if (phase === undefined || (nodes.length > 0 && nodes.every((node) => next.turn?.nodes.includes(node)))) {
     return false;
   }
   const [rank, limit] = [phaseRank(phase), phaseRank(next.step.phase)];
@@ -121,7 +143,7 @@ function blocks({ phase, object, nodes }: StandingResult, next: StepLeft | undef
 }
 
 /** Commands of a step that a run does not carry out. It does not begin such a step. */
-export function handwork({ step, held, writes }: StepLeft): string[] {
+export function handwork({ step, held, writes, turn }: StepLeft): string[] {
   const { report, others } = step;
   if (writes.length === 0 && held.length > 0) {
     return [];
@@ -131,7 +153,7 @@ export function handwork({ step, held, writes }: StepLeft): string[] {
   return [
     ...needs.map((command) => `before it: ${command}`),
     ...report.stop === '' ? [] : [`before it: ${report.stop}`],
-    ...others.length === 0 && writes.length > 0 ? [] : [report.note, report.run].filter((command) => command !== '').map((command) => `the step: ${command}`),
+    ...turn !== undefined || (others.length === 0 && writes.length > 0) ? [] : [report.note, report.run].filter((command) => command !== '').map((command) => `the step: ${command}`),
     ...report.start === '' ? [] : [`after its wait: ${report.start}`],
   ];
 }

@@ -57,7 +57,7 @@ export class EventLines {
   }
 }
 
-const VERBS = { apply: 'applied', delete: 'deleted', label: 'labelled', approve: 'approved' } as const;
+const VERBS = { apply: 'applied', delete: 'deleted', label: 'labelled', unlabel: 'took a label from', evict: 'evicted', approve: 'approved' } as const;
 
 function stopped({ why, reasons, written, halfway, safe, back }: StoppedEvent): string[] {
   const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);

@@ -8,7 +8,7 @@ import { grouped } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModuleNames } from '../../upstream/onload';
-import { NodeIndex, nodeView, type NodeView, NONE, sriovDrainOf } from '../../views';
+import { NodeIndex, nodeView, type NodeView, NONE, sriovDrainOf, upgradablePlugin } from '../../views';
 
 /** State of a node in a roll-out. */
 export type NodeStage =
@@ -18,7 +18,7 @@ export type NodeStage =
   | 'draining'
   /** It is not ready while an operator updates it. */
   | 'rebooting'
-  /** An operator changes it in another way. */
+  /** An operator changes it in another way, or it is in its turn and offers no Onload. */
   | 'updating'
   /** Its modules are not loaded. */
   | 'loading'
@@ -50,8 +50,14 @@ interface Members {
   readonly name: string;
   readonly nodes: readonly NodeView[];
   readonly modules: (node: NodeView) => readonly ModuleName[];
-  /** Whether nodes have to offer Onload to pods. */
+  /** Whether nodes have to offer Onload to pods, even without a device plugin of ours. */
   readonly offers: boolean;
+}
+
+/** Device plugin without the operator, with the nodes that it is for. */
+interface Plugged {
+  readonly nodes: ReadonlySet<string>;
+  readonly upgradeLabel: string;
 }
 
 /**
@@ -69,16 +75,24 @@ export function groupsNow(
   const configs = new Map(live.ofKind('NodeModulesConfig').map((config) => [config.metadata.name, config]));
   const states = new Map(live.ofKind('SriovNetworkNodeState').map((state) => [state.metadata.name, state]));
   const resultsOf = grouped(results.flatMap((result) => result.nodes.map((node) => ({ node, result }))), ({ node }) => node);
+  const plugins = pluggedNodes(live, declared, index);
   return groupMembers(live, declared, report, index).map((group): GroupProgress => {
     const nodes = group.nodes.map((node): NodeProgress => {
       const isLoaded = group.modules(node).every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
-      const isOffered = !group.offers || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
+      const plugin = plugins.find((each) => each.nodes.has(node.name));
+      const isOffered = (!group.offers && plugin === undefined) || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
+      const isInTurn = plugin !== undefined && Object.hasOwn(node.labels, plugin.upgradeLabel);
       const isAway = node.cordoned && mover(node) !== undefined;
       const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);
-      return { name: node.name, ...stageOf(node, own, isLoaded, states.get(node.name)), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
+      return { name: node.name, ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
     });
     return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };
   });
+}
+
+function pluggedNodes(live: ManifestSet, declared: readonly Manifest[], index: NodeIndex): Plugged[] {
+  return [...declared, ...live.ofKind('DaemonSet')].flatMap((object) => upgradablePlugin(object) ?? [])
+    .map(({ selector, upgradeLabel }) => ({ nodes: new Set(index.withLabels(selector).names), upgradeLabel }));
 }
 
 function groupMembers(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex): Members[] {
@@ -123,7 +137,8 @@ function isLoadedOn({ labels }: NodeView, node: Manifest, module: ModuleName, co
 const OWN_CHECKS: readonly string[] = ['tuning', 'pools', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov'];
 
 function stageOf(
-  node: NodeView, results: readonly StandingResult[], isLoaded: boolean, state: Manifest | undefined,
+  node: NodeView, results: readonly StandingResult[], { isLoaded, isInTurn }: { readonly isLoaded: boolean; readonly isInTurn: boolean },
+  state: Manifest | undefined,
 ): Pick<NodeProgress, 'stage' | 'reason'> {
   const own = results.filter(({ check }) => OWN_CHECKS.includes(check));
   const failed = own.find(({ standing }) => standing === 'failed');
@@ -132,6 +147,6 @@ function stageOf(
   // A node that has only asked for a drain has not begun.
   const by = sriovDrainOf(state, node)?.phase === 'requested' && !node.cordoned ? undefined : mover(node);
   const stage: NodeStage = by !== undefined && !node.isUp ? 'rebooting' : by !== undefined && node.cordoned ? 'draining'
-    : failed !== undefined ? 'failed' : by !== undefined ? 'updating' : open === undefined ? 'done' : isLoaded ? 'old' : 'loading';
+    : failed !== undefined ? 'failed' : by !== undefined ? 'updating' : open === undefined ? 'done' : !isLoaded ? 'loading' : isInTurn ? 'updating' : 'old';
   return { stage, reason: reason === '' && by !== undefined ? `${by} updates it` : reason };
 }

@@ -17,7 +17,12 @@ export interface Tried {
 
 /** Tries all objects that are left. */
 export function preflight(left: readonly StepLeft[], declared: readonly Manifest[], port: ClusterPort, force: boolean): Promise<Tried> {
-  return tryWrites(left.flatMap(({ writes }) => writes), declared, port, force);
+  return tryWrites(left.flatMap(({ writes, turn }) => [...writes, ...turn?.later ?? []]), declared, port, force);
+}
+
+/** Whether a budget refuses an eviction for now. */
+export function isHeldByBudget({ verb }: Write, { serverReason }: ClusterError): boolean {
+  return verb === 'evict' && serverReason === 'TooManyRequests';
 }
 
 /** Tries some writes. Those of labels, deletions and approvals have nothing that a server would validate, but it says whether they are allowed. */
@@ -26,7 +31,7 @@ export async function tryWrites(writes: readonly Write[], declared: readonly Man
   await inParallel(writes, async (write) => {
     found.push(await port.perform(write, { dryRun: true, force }).then(() => ({ write }), (error: unknown) => {
       if (error instanceof ClusterError) {
-        return { write, error };
+        return isHeldByBudget(write, error) ? { write } : { write, error };
       }
       throw error;
     }));

@@ -57,7 +57,7 @@ export interface WritingEvent extends Timed {
 /** One object is written. */
 export interface WrittenEvent extends Timed {
   readonly event: 'written';
-  readonly verb: 'apply' | 'delete' | 'label' | 'approve';
+  readonly verb: 'apply' | 'delete' | 'label' | 'unlabel' | 'evict' | 'approve';
   readonly object: string;
 }
 

@@ -1,19 +1,31 @@
 /** What a run says when it stops: what is half-way, what is safe, and how to go back. */
-import { type Assessment, type Goal, type LiveState, planInput } from './assessment';
+import { type Assessment, type Goal, type LiveState, planInput, type StepLeft } from './assessment';
 import { resultText, type Stop } from './decision';
 import type { GroupProgress } from './node-progress';
 import { identityOf, type Manifest } from '../../manifests';
 import { planToCarryOut } from '../../plan';
-import { grouped } from '../../text';
+import { few, grouped } from '../../text';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
 
 /** Nodes and objects that are neither as before nor as wanted. */
 export function halfwayOf({ results, left }: Assessment, groups: readonly GroupProgress[]): string[] {
   const moving = groups.flatMap(({ nodes }) => nodes).filter(({ stage }) => !['old', 'done'].includes(stage));
   const begun = results.filter(({ standing, nodes }) => standing === 'under-way' && nodes.length === 0);
+  const later = left.filter(({ turn }) => turn === undefined);
   return [
     ...moving.map(({ name, stage, reason }) => `${name} is ${stage}${reason === '' ? '' : `: ${reason}`}`),
     ...begun.map(resultText),
-    ...left.length === 0 ? [] : [`not begun: ${left.map(({ step }) => step.report.what).join('; ')}`],
+    ...left.flatMap(turnTexts),
+    ...later.length === 0 ? [] : [`not begun: ${later.map(({ step }) => step.report.what).join('; ')}`],
+  ];
+}
+
+/** Where the nodes are that a step labels, as sentences. */
+function turnTexts({ turn }: StepLeft): string[] {
+  const waiting = turn?.nodes.filter((node) => !turn.isBegun || node !== turn.node) ?? [];
+  return [
+    ...turn?.isBegun !== true ? [] : [`${turn.node} is in its turn, which ${turn.awaited === '' ? `goes on with: ${turn.what}` : `waits until ${turn.awaited}`}; it offers no ${ONLOAD_RESOURCE} until the turn has ended`],
+    ...waiting.length === 0 ? [] : [`not begun: ${few(waiting)}, which stay as they are`],
   ];
 }
 

@@ -113,7 +113,7 @@ export class WatchedCluster implements ClusterPort {
     }
     if (object !== undefined) {
       this.watchOf(object)?.put(object);
-    } else if (write.verb === 'delete') {
+    } else if (write.verb === 'delete' || write.verb === 'evict') {
       const watch = this.watchOf(write.manifest);
       watch?.markLeaving(write.manifest);
       // The manifests need not have other objects of the kind, and nothing else would tell when the object is gone.

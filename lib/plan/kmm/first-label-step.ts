@@ -1,16 +1,16 @@
 import { showModuleCommand, versionLoaded } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
 import { moduleSelection } from './node-turn';
-import { performedBy } from './upgrade-jobs';
+import { performedBy, upgradeJobOf } from './upgrade-jobs';
 import { shellWord } from '../../text';
-import { moduleLabels } from '../../upstream/kmm';
+import { loadedLabels, moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
 import { about, Change, lackingLabel, template, untilNone, waitOf } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import { type ModuleView, onloadReleaseNamed, possibleKmm } from '../read';
 
 /**
- * Step that gives nodes the label of the version of a new Module, all at once, as the Onload Operator does: nothing uses Onload there yet.
+ * Step that gives nodes without a label the version of a Module, all at once, as the Onload Operator does: nothing uses Onload there yet.
  *
  * @param nodes nodes without the label, or null if nodes are unknown
  */
@@ -33,6 +33,8 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
         + '(eq .status.desiredNumberScheduled 0) (ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`)),
     ],
     show: showModuleCommand(view, kmm),
+    ...upgradeJobOf(context, view) === undefined && nodes !== null
+      ? { labelling: { label, version: view.version, nodes: [...nodes.names].sort(), cordoned: [], isAtOnce: true, loaded: loadedLabels(view, view.version, kmm), plugin } } : {},
     deletes: [],
     rollouts: [{
       system: 'kmm',

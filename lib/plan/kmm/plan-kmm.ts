@@ -135,13 +135,16 @@ class ModulePlan {
     this.uncertain = byRelease.length < 2 ? [] : leastSure(worst, byRelease);
   }
 
-  /** Nodes that an upgrade with the device plugin has not reached, or left in the middle of their turn. */
+  /** Nodes that an upgrade has not reached, or left in the middle of their turn. */
   private get lagging(): readonly NodeView[] {
     const { plugin, after, before, refused } = this;
-    const label = after && moduleLabels.version(after);
-    return plugin === undefined || label === undefined || before === undefined || refused ? []
-      : this.selected!.nodes.filter(({ labels }) => (
-        labels[label] !== undefined && (labels[label] !== after!.version || labels[plugin.upgradeLabel] !== undefined)));
+    if (after === undefined || after.version === '' || before === undefined || refused) {
+      return [];
+    }
+    const label = moduleLabels.version(after);
+    const isBegun = ({ labels }: NodeView) => plugin !== undefined && labels[plugin.upgradeLabel] !== undefined;
+    const isLate = ({ labels, kernel }: NodeView) => labels[label] !== after.version && this.afterConfigs!.of(kernel)?.image !== undefined;
+    return this.selected!.nodes.filter((node) => node.labels[label] !== undefined && (isLate(node) || isBegun(node)));
   }
 
   private targets(view: ModuleView, object: Manifest, nodes: NodeIndex): ReturnType<typeof targetsIn> {
@@ -160,7 +163,7 @@ class ModulePlan {
   }
 
   plan(): One {
-    return { report: this.report(), steps: this.refused ? [] : this.change.change === 'unchanged' ? this.relabelSteps() : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
+    return { report: this.report(), steps: this.refused ? [] : this.change.change === 'unchanged' ? this.labelSteps() : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
   }
 
   /** Returns the drivers that the Module has loaded before the change, in any possible release of KMM, or in all of them. */
@@ -259,23 +262,26 @@ class ModulePlan {
         ...(this.changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
       ],
     }];
-    const { unlabelled } = this;
-    const first = unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)];
-    return [...steps, ...this.relabelSteps(), ...first];
+    return [...steps, ...this.labelSteps()];
   }
 
-  /** Returns the step that gives nodes the label of the version, also if the Module has it already and nodes are left behind. */
-  private relabelSteps(): Step[] {
+  /** Returns the steps that give nodes the label of the version, also if the Module has it already and nodes are left behind, or have joined since. */
+  private labelSteps(): Step[] {
     const rollouts = this.moves === null && this.change.change === 'unchanged' ? [] : this.rolloutsOf(['relabel']);
-    return rollouts.length === 0 ? []
-      : [relabelStep(this.change, { before: this.before!, after: this.view, rollouts, plugin: this.plugin, cordoned: this.cordoned }, this.context)];
+    const { unlabelled } = this;
+    return [
+      ...unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)],
+      ...rollouts.length === 0 ? []
+        : [relabelStep(this.change, { before: this.before!, after: this.view, rollouts, plugin: this.plugin, cordoned: this.cordoned }, this.context)],
+    ];
   }
 
-  /** Nodes that a step labels so that they load a new Module, or null if nodes are unknown. Undefined if there are none, or if labelling is left to the user. */
+  /** Nodes that a step labels so that they load the Module, or null if nodes are unknown. Undefined if there are none, or if labelling is left to the user. */
   private get unlabelled(): NodeGroup | null | undefined {
     const label = moduleLabels.version(this.view);
     const without = this.selected === null ? null : this.selected.where(({ labels }) => this.isTakenOver || labels[label] === undefined);
-    return this.change.change !== 'added' || this.plugin === undefined || this.view.version === '' || without?.nodes.length === 0 ? undefined : without;
+    const isUnknown = without === null && this.change.change !== 'added';
+    return this.after === undefined || this.plugin === undefined || this.view.version === '' || isUnknown || without?.nodes.length === 0 ? undefined : without;
   }
 
   /** Nodes with the old version that are cordoned, so that KMM loads nothing on them. Undefined if it does. */

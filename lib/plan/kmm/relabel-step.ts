@@ -2,11 +2,11 @@ import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
 import { labelNode, moduleSelection, nodeTurn, turnCommands } from './node-turn';
 import { performedBy, upgradeJobOf } from './upgrade-jobs';
 import { few, shellWord } from '../../text';
-import { moduleLabels } from '../../upstream/kmm';
+import { loadedLabels, moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import type { NodeGroup, UpgradablePlugin } from '../../views';
+import type { NodeGroup, NodeView, UpgradablePlugin } from '../../views';
 import { about, Change, until, untilNoNode, waitOf } from '../changes';
-import type { PlanContext, Rollout, Step } from '../plan-model';
+import type { Labelling, PlanContext, Rollout, Step } from '../plan-model';
 import { type ModuleView, possibleKmm } from '../read';
 
 /** Upgrade of the nodes of a Module. */
@@ -25,11 +25,12 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
   const label = moduleLabels.version(after);
   const { version } = after;
   const kmm = possibleKmm(context);
-  const from = before.version === version ? 'any other version' : `version ${before.version}`;
+  const isLate = before.version === version;
+  const from = isLate ? 'any other version' : `version ${before.version}`;
   const nodesWith = (requirements: readonly string[], more = '') => `kubectl get nodes --selector ${shellWord(requirements.join(','))}${more} --output name`;
   // Nodes of any other version: an upgrade can be planned before the last one has reached all nodes. Those whose turn was interrupted come first.
   const selection = plugin === undefined ? [] : moduleSelection(after);
-  const others = plugin === undefined ? [`${label}=${before.version}`] : [...selection, label, `${label}!=${version}`];
+  const others = plugin === undefined && !isLate ? [`${label}=${before.version}`] : [...moduleSelection(after), label, `${label}!=${version}`];
   const begun = plugin === undefined ? [] : [...selection, plugin.upgradeLabel];
   const nodes = plugin === undefined ? `${nodesWith(others)} | sort`
     : `${nodesWith(begun)} && ${nodesWith([...others, `!${plugin.upgradeLabel}`], cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false')}`;
@@ -50,8 +51,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       ...plugin === undefined ? [] : [waitOf('wait_label_gone', [begun.join(',')], 'no node is in its turn', untilNoNode)],
     ],
     show: showModuleCommand(after, kmm),
-    // With a plugin, a node's turn is more than its label: without the rest, KMM could not unload the module.
-    ...plugin === undefined ? { inTurn: { label, from: before.version, to: version } } : {},
+    ...upgradeJobOf(context, after) === undefined ? { labelling: labellingOf({ after, rollouts, plugin, cordoned }, kmm) } : {},
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     ...plugin === undefined || cordoned === undefined || cordoned.nodes.length === 0 ? {} : {
@@ -59,5 +59,21 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
         `KMM loads no module on ${few(cordoned.names)} while ${cordoned.nodes.length === 1 ? 'it is' : 'they are'} cordoned: uncordon ${cordoned.nodes.length === 1 ? 'it' : 'them'}${upgradeJobOf(context, after) === undefined ? ', and run the command of the step again' : ''}`,
       ],
     },
+  };
+}
+
+/** The same as data: nodes in the order of the plan, without those on which KMM loads nothing. */
+function labellingOf({ after, rollouts, plugin, cordoned }: Omit<Relabelled, 'before'>, releases: readonly string[]): Labelling {
+  const nodes = rollouts.flatMap((rollout) => rollout.nodes);
+  const isBegun = ({ labels }: NodeView) => plugin !== undefined && labels[plugin.upgradeLabel] !== undefined;
+  const isKept = (name: string) => cordoned?.nodes.some((node) => node.name === name && !isBegun(node)) === true;
+  return {
+    label: moduleLabels.version(after),
+    version: after.version,
+    nodes: nodes.filter((name) => !isKept(name)),
+    cordoned: cordoned?.nodes.filter((node) => !isBegun(node)).map(({ name }) => name) ?? [],
+    isAtOnce: false,
+    loaded: loadedLabels(after, after.version, releases),
+    ...plugin === undefined ? {} : { plugin },
   };
 }

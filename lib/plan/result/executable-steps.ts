@@ -5,7 +5,7 @@ import { isHook } from '../../upstream/argocd';
 import { allChanges, isOwned, settledObjectKey } from '../changes';
 import type { Phase, PlanContext } from '../plan-model';
 import type { StepReport } from '../plan-report';
-import { heldUpRollouts, type Schedule } from '../schedule';
+import { heldUpRollouts, type Schedule, stagesOn } from '../schedule';
 
 /** Object that a step writes. */
 export interface StepWrite {
@@ -26,8 +26,10 @@ export interface ExecutableStep {
   readonly deletes: readonly Manifest[];
   /** Commands of the step beside those that apply files and delete objects. */
   readonly others: readonly string[];
-  /** Labels that nodes get one after the other. */
-  readonly inTurn?: CommandedStep['inTurn'];
+  /** Label that nodes get. */
+  readonly labelling?: CommandedStep['labelling'];
+  /** Longest duration in minutes for one node, or null if it is unknown or may never end. */
+  readonly worstMinutesOfNode: number | null;
   /** Duration in minutes in the best case, or null if it is unknown. */
   readonly bestMinutes: number | null;
   /** Longest duration in minutes, or null if it is unknown or may never end. */
@@ -72,8 +74,10 @@ export function executableSteps(
       report: stepReports[stepReports.length - inOrder.length + index],
       writes,
       deletes: step.deletes,
-      others: step.inTurn === undefined ? otherCommands(commanded[index].run, step.deletes.length > 0) : [],
-      ...step.inTurn === undefined ? {} : { inTurn: step.inTurn },
+      others: step.labelling === undefined ? otherCommands(commanded[index].run, step.deletes.length > 0) : [],
+      ...step.labelling === undefined ? {} : { labelling: step.labelling },
+      worstMinutesOfNode: isOpen ? null : Math.max(0, ...step.rollouts.flatMap((rollout) => rollout.nodes.map((node) => (
+        stagesOn(rollout, node).reduce((sum, { minutes: { worst: most } }) => sum + most, 0))))),
       bestMinutes: isOpen ? null : shortest,
       worstMinutes: isOpen ? null : longest,
       moves: step.rollouts.some(({ nodes, heldBy }) => nodes.length > 0 && heldBy === undefined),

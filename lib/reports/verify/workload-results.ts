@@ -10,7 +10,8 @@ import { commandsFor, isStopped } from '../../plan/card-users';
 import { daemonSetNodes, daemonSetRole } from '../../plan/read';
 import { at, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
-import { containersOf, NodeIndex, podSpecOf } from '../../views';
+import { moduleLabels } from '../../upstream/kmm';
+import { containersOf, NodeIndex, type NodeView, podSpecOf, upgradablePlugin } from '../../views';
 
 const STATES: { readonly [kind: string]: (object: Manifest, show: string) => Judgement } = {
   DaemonSet: daemonSetState, Deployment: deploymentState, Job: jobState, StatefulSet: statefulSetState,
@@ -28,7 +29,7 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
     const found = dump.find(object.kind, namespace, name);
     const show = describeObject(object.kind, namespace, name);
     const judgement = found.object === undefined ? found.judgement
-      : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? STATES[object.kind](found.object, show);
+      : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? followsModule(dump, found.object, show) ?? STATES[object.kind](found.object, show);
     const runs = isClock && found.object !== undefined && !isStopped(found.object, object);
     return [result(check, identityOf(object), judgement), ...runs ? clocks(dump, found.object) : []];
   });
@@ -39,6 +40,14 @@ function stopped(declared: Manifest, live: Manifest, show: string): Judgement | 
   const { kind, metadata: { namespace = 'default', name } } = declared;
   return !isStopped(live, declared) ? undefined : wait('it is stopped, as a step of a plan stops what uses the card; start it again after that step',
     commandsFor({ kind, namespace, name, pods: [] }, [], [new ManifestSet([declared])])?.start ?? show);
+}
+
+/** Judgement of a device plugin that runs on no node, because none has loaded its module, or each that has is in its turn of an upgrade. */
+function followsModule(dump: Dump, daemonSet: Manifest, show: string): Judgement | undefined {
+  const plugin = at(daemonSet, 'status', 'desiredNumberScheduled') === 0 ? upgradablePlugin(daemonSet) : undefined;
+  const nodes = plugin === undefined ? [] : dump.selected(plugin.selector).nodes;
+  const isOpen = ({ labels }: NodeView) => Object.hasOwn(labels, moduleLabels.ready(plugin!.module)) && !Object.hasOwn(labels, plugin!.upgradeLabel);
+  return nodes.length === 0 || nodes.some(isOpen) ? undefined : wait('it runs on no node before one of them has loaded its module', show);
 }
 
 /** Checks for images of the object in the cluster that differ from the manifest. */

@@ -18,6 +18,7 @@ export {
   HAS_WORKER_PODS, KMM_PREFIX, LABELS_BY_RELEASE, labelsLeftBy, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels,
   moduleOfReadyLabel, releaseByLabels, SETS_READY_VERSION,
 } from './labels';
+export type { LoadedLabels } from './labels';
 export { loadedModules } from './loaded-modules';
 export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
 export { isFor, matcherOf, mergedMapping, NOT_MERGED } from './mapping';

@@ -78,12 +78,13 @@ describe('an upgrade with the device plugin of Onload', () => {
   const assessed = (live: string) => assess(
     { objects: [...release(live), ...['a', 'b'].map((name) => onloadNode(name, OLD))], evidence: {}, unread: [] }, { after: release(NEW), fileOf: () => 'dist/30-onload.yaml' },
   );
-  const labels = (of: ReturnType<typeof assess>) => of.left.flatMap(({ writes }) => writes).filter(({ verb }) => verb === 'label');
 
-  test.each([['applied', OLD], ['in the middle of its nodes', NEW]])('an upgrade that is %s labels no node, whose plugin has to leave before', (_, live) => {
-    const assessment = assessed(live);
-    expect(labels(assessment)).toEqual([]);
-    expect(assessment.left.flatMap((step) => handwork(step)).filter((command) => command.includes('cdk8s-onload/onload.onload-module.upgrading'))).toHaveLength(1);
+  test.each([['applied', OLD], ['in the middle of its nodes', NEW]])('an upgrade that is %s begins with the label by which the plugin leaves the first node, and leaves nothing to the user', (_, live) => {
+    const { left } = assessed(live);
+    const gate = 'cdk8s-onload/onload.onload-module.upgrading';
+    expect(left.at(-1)!.writes).toEqual([{ verb: 'label', object: 'Node a', node: 'a', label: gate, value: NEW }]);
+    expect(left.flatMap((step) => handwork(step))).toEqual([]);
+    expect(left.at(-1)!.turn).toMatchObject({ nodes: ['a', 'b'], node: 'a', isBegun: false });
   });
 });
 
