@@ -118,7 +118,8 @@ export class PluginCluster extends RollingCluster {
     if (daemonSet !== undefined) {
       const open = nodes.filter(({ metadata: { labels } }) => labels![READY] !== undefined && labels![GATE] === undefined);
       const ready = this.all('Pod').filter(({ metadata }) => metadata.name.startsWith('plugin-'));
-      this.put({ ...daemonSet, status: { desiredNumberScheduled: open.length, updatedNumberScheduled: ready.length, numberReady: ready.length } } as Manifest);
+      const status = { desiredNumberScheduled: open.length, updatedNumberScheduled: ready.length, numberReady: ready.length };
+      this.put({ ...daemonSet, status } as Manifest);
     }
     const offering = nodes.filter(({ status }) => Number(status.allocatable[RESOURCE] ?? 0) > 0);
     offering.filter(({ metadata: { name } }) => this.loaded(name) === undefined).forEach(({ metadata: { name } }) => this.broken.push(`${name} offers Onload without its module`));
@@ -168,7 +169,9 @@ export class PluginCluster extends RollingCluster {
         apiVersion: 'v1',
         kind: 'Pod',
         metadata: {
-          name: `plugin-${name}`, namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' },
+          name: `plugin-${name}`,
+          namespace: 'onload',
+          labels: { 'onload.amd.com/name': 'onload-device-plugin' },
           ownerReferences: [{ apiVersion: 'apps/v1', kind: 'DaemonSet', name: 'onload-device-plugin', uid: 'y', controller: true }],
         },
         spec: { nodeName: name, initContainers: [{ name: 'wait', image }], containers: [{ name: 'device-plugin', image: 'docker.io/onload/onload-device-plugin:3.0.0' }] },

@@ -175,7 +175,8 @@ class Run {
     }
     // A node that is in its turn offers nothing until the turn ends.
     const { turn } = left;
-    const late = left.step.moves && turn?.isBegun !== true ? this.lackOfTime(turn === undefined ? left.step.worstMinutes : left.step.worstMinutesOfNode) : undefined;
+    const needed = turn === undefined ? left.step.worstMinutes : left.step.worstMinutesOfNode;
+    const late = left.step.moves && turn?.isBegun !== true ? this.lackOfTime(needed) : undefined;
     if (late !== undefined) {
       return this.stop('window', [late], assessment);
     }

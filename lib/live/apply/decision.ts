@@ -76,7 +76,8 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
   const rewritten = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
   const failed = results.filter((result) => result.standing === 'failed' && !(result.check === 'applied' && rewritten.has(result.object)));
   const isBlocking = (result: StandingResult) => blocks(result, next);
-  const fatal = failed.filter((result) => (isBlocking(result) || isInTurn(result, next) || !before.has(resultKey(result))) && !rewritten.has(result.object));
+  const counts = (result: StandingResult) => isBlocking(result) || isInTurn(result, next) || !before.has(resultKey(result));
+  const fatal = failed.filter((result) => counts(result) && !rewritten.has(result.object));
   const confirmed = fatal.filter((result) => (failing.get(resultKey(result)) ?? 0) >= CONFIRM_SECONDS);
   if (confirmed.length > 0) {
     return { kind: 'stop', why: 'failed', reasons: confirmed.map(resultText), step: next };

@@ -80,11 +80,13 @@ export function groupsNow(
     const nodes = group.nodes.map((node): NodeProgress => {
       const isLoaded = group.modules(node).every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
       const plugin = plugins.find((each) => each.nodes.has(node.name));
-      const isOffered = (!group.offers && plugin === undefined) || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
+      const isOffered = (!group.offers && plugin === undefined)
+        || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
       const isInTurn = plugin !== undefined && Object.hasOwn(node.labels, plugin.upgradeLabel);
       const isAway = node.cordoned && mover(node) !== undefined;
       const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);
-      return { name: node.name, ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
+      const isAvailable = node.isUp && !isAway && isLoaded && isOffered;
+      return { name: node.name, ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)), isAvailable };
     });
     return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };
   });

@@ -33,8 +33,12 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
         + '(eq .status.desiredNumberScheduled 0) (ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`)),
     ],
     show: showModuleCommand(view, kmm),
-    ...upgradeJobOf(context, view) === undefined && nodes !== null
-      ? { labelling: { label, version: view.version, nodes: [...nodes.names].sort(), cordoned: [], isAtOnce: true, loaded: loadedLabels(view, view.version, kmm), plugin } } : {},
+    ...upgradeJobOf(context, view) !== undefined || nodes === null ? {} : {
+      labelling: {
+        label, version: view.version, nodes: [...nodes.names].sort(), cordoned: [], isAtOnce: true, plugin,
+        loaded: loadedLabels(view, view.version, kmm),
+      },
+    },
     deletes: [],
     rollouts: [{
       system: 'kmm',

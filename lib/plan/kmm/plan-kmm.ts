@@ -272,7 +272,9 @@ class ModulePlan {
     return [
       ...unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)],
       ...rollouts.length === 0 ? []
-        : [relabelStep(this.change, { before: this.before!, after: this.view, rollouts, plugin: this.plugin, cordoned: this.cordoned }, this.context)],
+        : [relabelStep(this.change, {
+          before: this.before!, after: this.view, rollouts, plugin: this.plugin, cordoned: this.cordoned,
+        }, this.context)],
     ];
   }
 

@@ -321,10 +321,12 @@ describe('laws', () => {
   test('a set compared with itself plans nothing but to label nodes that have another version', () => {
     fc.assert(fc.property(kmods, cluster, (object, nodes) => {
       const { version, kernelMappings: [{ regexp }] } = object.spec.moduleLoader.container;
-      const late = nodes.filter(({ labels, kernel }) => labels[LABEL] !== version && (object.spec.selector.gpu ?? labels.gpu) === labels.gpu && new RegExp(regexp).test(kernel!))
+      const late = nodes.filter(({ labels, kernel }) => (
+        labels[LABEL] !== version && (object.spec.selector.gpu ?? labels.gpu) === labels.gpu && new RegExp(regexp).test(kernel!)))
         .map(({ name }) => name).sort();
       const plan = planKmm(context([object], [edited(object)], { nodes }));
-      expect(plan.steps.map(({ rollouts, applies }) => [rollouts.flatMap((rollout) => rollout.nodes), applies])).toEqual(late.length === 0 ? [] : [[late, []]]);
+      expect(plan.steps.map(({ rollouts, applies }) => [rollouts.flatMap((rollout) => rollout.nodes), applies]))
+        .toEqual(late.length === 0 ? [] : [[late, []]]);
       expect([plan.warnings, plan.assumptions, plan.report[0].reload, plan.report[0].builds.length > 0]).toEqual([[], [], late.length > 0, false]);
     }), { seed: 5 });
   });
