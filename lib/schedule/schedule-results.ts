@@ -119,13 +119,13 @@ function measureReports({ judged: { way } }: Verdict): MeasureReport[] {
 
 function policyMeasure(object: Manifest): MeasureReport {
   const spec = recordAt(object, 'spec', 'nodeDisruptionPolicy');
-  const rules = (['files', 'units'] as const).flatMap((list) => listAt(spec, list).map((entry) => {
+  const rules = (['files', 'units'] as const).flatMap((kind) => listAt(spec, kind).map((entry) => {
     const actions = listAt(entry, 'actions').map((action) => {
       const type = stringAt(action, 'type') ?? '';
       const method = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
       return `NodeDisruptionAction.${method}(${quoted(stringAt(action, method, 'serviceName'))})`;
     });
-    return `NodeDisruptionRule.${list === 'files' ? 'file' : 'unit'}(${[quoted(stringAt(entry, list === 'files' ? 'path' : 'name')), ...actions].join(', ')})`;
+    return `NodeDisruptionRule.${kind === 'files' ? 'file' : 'unit'}(${[quoted(stringAt(entry, kind === 'files' ? 'path' : 'name')), ...actions].join(', ')})`;
   }));
   return {
     kind: 'policies',

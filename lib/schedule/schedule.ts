@@ -51,13 +51,13 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
   });
   const verdictAt = (point: readonly number[]) => verdictFor(wayAt(choices, point));
   const fastest = fastestPoints(choices);
-  const found: FoundPoint = bestPoint(sizesOf(choices), (point) => verdictAt(point).cost, nodes.length > MANY_NODES ? MOST_WAYS.many : MOST_WAYS.few, fastest);
+  const most = nodes.length > MANY_NODES ? MOST_WAYS.many : MOST_WAYS.few;
+  const found: FoundPoint = bestPoint(sizesOf(choices), (point) => verdictAt(point).cost, most, fastest);
   const way = withoutMeasures(verdictAt(found.point), verdictFor);
   const all = [...verdicts.values()].sort((a, b) => compareCosts(a.cost, b.cost));
   const isBounded = found.isExact || fastest.every((point) => verdicts.has(wayKey(wayAt(choices, point))));
-  return scheduleReport({
-    input, demands, verdict: way, all, isExact: found.isExact, isBounded, impossible: way.broken.length === 0 ? undefined : impossibleOf(all, demands, input),
-  });
+  const impossible = way.broken.length === 0 ? undefined : impossibleOf(all, demands, input);
+  return scheduleReport({ input, demands, verdict: way, all, isExact: found.isExact, isBounded, impossible });
 }
 
 function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: Change, hasManyNodes: boolean): Choices {

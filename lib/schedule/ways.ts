@@ -55,7 +55,8 @@ export function wayAt({ structures, policies, limits }: Choices, [structure, pol
 
 /** Text that only equal ways have. */
 export function wayKey({ commits, limits, policies, layout }: Way): string {
-  return JSON.stringify([commits.map((units) => units.map(({ name }) => name).sort()), [...limits].sort(), policies !== undefined, layout?.rings.length ?? 0]);
+  const names = commits.map((units) => units.map(({ name }) => name).sort());
+  return JSON.stringify([names, [...limits].sort(), policies !== undefined, layout?.rings.length ?? 0]);
 }
 
 /** Points of the ways with the highest limits: no other limits are faster, and limits do not decide which pods are evicted. */

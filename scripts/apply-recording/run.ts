@@ -57,7 +57,8 @@ export async function recordedRun(columns: number): Promise<Frame[]> {
     }
     frames.push({ lines: [...above, ...event.event === 'progress' ? nodeTable(event, times, now(), columns) : []] });
   };
-  const outcome = await carryOut(cluster, { after: platform(1024), fileOf, placeOf: fileOf }, { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true) }, {
+  const goal = { after: platform(1024), fileOf, placeOf: fileOf };
+  const outcome = await carryOut(cluster, goal, { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true) }, {
     emit, now, isInterrupted: () => false, loss: () => Promise.resolve(undefined),
   });
   if (outcome !== 'done') {

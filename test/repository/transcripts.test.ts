@@ -1,6 +1,7 @@
 /** How the commands of a document are found, run and given their output. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { partsOf, withOutputs } from '../../scripts/transcripts/page';
 import { rerun } from '../../scripts/transcripts/run';
@@ -53,16 +54,16 @@ test('the parts are what stands behind prompts, files and changes', () => {
 });
 
 test('commands run in one shell, and their output replaces the former one', async () => {
-  const written = await rerun('page.md', DOCUMENT, REGISTRY);
+  const written = await rerun('page.md', DOCUMENT, REGISTRY, tmpdir());
   expect(written).toContain('> world\nhello world\n$ cd dir\n$ cat a.txt\none\ntwo\n```');
   expect(written).toContain('$ tail -n 1 a.txt; pwd\nthree\n~/dir\n```');
   expect(written).not.toContain('\nnot shown');
-  expect(await rerun('page.md', written, REGISTRY)).toBe(written);
+  expect(await rerun('page.md', written, REGISTRY, tmpdir())).toBe(written);
 });
 
 test('fails with the command and its output where a command does', async () => {
-  await expect(rerun('page.md', '```console\n$ echo said; false\n```\n', REGISTRY)).rejects.toThrow('page.md: a command failed (1): echo said; false\nsaid\n');
-  await expect(rerun('page.md', '```console\n$ exit 3\n$ true\n```\n', REGISTRY)).rejects.toThrow('page.md: a command failed (not run): exit 3');
+  await expect(rerun('page.md', '```console\n$ echo said; false\n```\n', REGISTRY, tmpdir())).rejects.toThrow('page.md: a command failed (1): echo said; false\nsaid\n');
+  await expect(rerun('page.md', '```console\n$ exit 3\n$ true\n```\n', REGISTRY, tmpdir())).rejects.toThrow('page.md: a command failed (not run): exit 3');
 });
 
 test('a document without outputs is as it was', () => {

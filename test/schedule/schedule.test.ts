@@ -66,7 +66,7 @@ describe('choices beside limits and orders', () => {
     expect(report).toMatchObject({ possible: true, totals: { evictions: 0 }, commits: [{ name: '01-node-disruption-policies' }, { evictions: 0 }] });
     expect(report.measures.filter(({ kind }) => kind === 'policies')).toEqual([expect.objectContaining({
       kind: 'policies',
-object: 'MachineConfiguration cluster',
+      object: 'MachineConfiguration cluster',
       program: 'disruption: [NodeDisruptionRule.file(\'/etc/sysctl.d/90-x.conf\', NodeDisruptionAction.restart(\'systemd-sysctl.service\'))]',
     })]);
     expect(commits.map(({ manifests }) => manifests.some(({ kind }) => kind === 'MachineConfiguration'))).toEqual([true, true]);

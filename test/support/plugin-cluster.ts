@@ -4,7 +4,7 @@
  */
 import { KERNEL } from './recorded-dump';
 import { RollingCluster } from './rolling-cluster';
-import type { Write } from '../../lib/live/apply/assessment';
+import type { Write } from '../../lib/live/apply/write';
 import { failureOf } from '../../lib/live/cluster-error';
 import type { Manifest } from '../../lib/manifests/manifest';
 import { devicePlugin, onloadKmod, onloadNode } from '../plan/fixtures';

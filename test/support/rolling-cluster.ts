@@ -1,8 +1,8 @@
 /** A cluster of two workers with a MachineConfig and a Module, in which stand-ins roll out what is written. */
 import { KERNEL } from './recorded-dump';
 import { type Faults, operate, type Store } from './rolling-operators';
-import type { Write } from '../../lib/live/apply/assessment';
 import type { ClusterPort } from '../../lib/live/apply/cluster-port';
+import type { Write } from '../../lib/live/apply/write';
 import { ClusterError } from '../../lib/live/cluster-error';
 import { identityOf } from '../../lib/manifests';
 import type { Manifest } from '../../lib/manifests/manifest';

@@ -1,6 +1,7 @@
 /** What is left of a change, from the state of the cluster alone: never from what a run remembers, so that any run may go on where another one ended. */
 import { managerOf } from './managers';
 import { type NodeTurn, nodeTurnIn } from './node-turns';
+import type { Write } from './write';
 import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport, type UnreadKind } from '../../plan';
 import { isOwned } from '../../plan/changes';
@@ -21,17 +22,6 @@ export interface LiveState {
 export interface Goal extends Omit<PlanInput, 'before' | 'nodes' | 'pods'> {
   readonly after: readonly Manifest[];
 }
-
-/** One write to the cluster. */
-export type Write =
-  | { readonly verb: 'apply'; readonly object: string; readonly manifest: Manifest }
-  | { readonly verb: 'delete'; readonly object: string; readonly manifest: Manifest }
-  /** Gives one node a label, with which it takes its turn, or takes it away. */
-  | { readonly verb: 'label' | 'unlabel'; readonly object: string; readonly node: string; readonly label: string; readonly value: string }
-  /** Evicts a pod, unless a PodDisruptionBudget refuses that for now. */
-  | { readonly verb: 'evict'; readonly object: string; readonly namespace: string; readonly name: string; readonly manifest: Manifest }
-  /** Approves an InstallPlan that installs the pinned version and nothing else. */
-  | { readonly verb: 'approve'; readonly object: string; readonly namespace: string; readonly name: string };
 
 /** Object that something else writes. */
 export interface Held {

@@ -1,5 +1,5 @@
 /** The run of `apply` and of `watch`: assess, decide, write or wait, until the change is complete or something is wrong. */
-import { assess, type Assessment, type Goal, type LiveState, type StepLeft, type Write } from './assessment';
+import { assess, type Assessment, type Goal, type LiveState, type StepLeft } from './assessment';
 import { AvailabilityWatch, type Keep } from './availability-watch';
 import type { ClusterPort } from './cluster-port';
 import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitingTexts } from './decision';
@@ -8,6 +8,7 @@ import { isHeldByBudget, preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
 import { settleSeconds } from './stale-states';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
+import type { Write } from './write';
 import { identityOf, type Manifest } from '../../manifests';
 import { type Calendar, lackOfTime } from '../../schedule/windows';
 import { ClusterError, type ClusterFailure } from '../cluster-error';

@@ -1,4 +1,5 @@
-import type { LiveState, Write } from './assessment';
+import type { LiveState } from './assessment';
+import type { Write } from './write';
 
 /** The cluster, as a run sees it. */
 export interface ClusterPort {

@@ -1,6 +1,6 @@
 /** Writes to a cluster, by the user's own kubectl or oc: server-side apply, deletions, labels of nodes, approvals, and the Lease of a run. */
-import type { Write } from './assessment';
 import { LEASE, type LeaseStore } from './lease';
+import type { Write } from './write';
 import { type Manifest, wellFormed } from '../../manifests';
 import { OWN_MANAGER } from '../../plan/changes';
 import { parsedJson } from '../../text';

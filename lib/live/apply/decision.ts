@@ -1,5 +1,6 @@
 /** What a run does next: a pure function of the state of the cluster, and of how long it has been like that. */
-import type { Assessment, Held, StepLeft, Write } from './assessment';
+import type { Assessment, Held, StepLeft } from './assessment';
+import type { Write } from './write';
 import { isOneStep, phaseRank, type StandingResult } from '../../reports/verify';
 import { few, time } from '../../text';
 

@@ -2,7 +2,7 @@
  * Labels that nodes get for a version of a Module, and the turn of a node that offers Onload: what its next write is, from the state of the cluster alone, by
  * the conditions of the commands that a plan prints.
  */
-import type { Write } from './assessment';
+import type { Write } from './write';
 import type { Manifest, ManifestSet } from '../../manifests';
 import type { Labelling } from '../../plan';
 import { count, few } from '../../text';

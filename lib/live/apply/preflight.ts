@@ -1,6 +1,7 @@
 /** The dry run of the API server: what it would refuse is known before the first object is written. */
-import type { StepLeft, Write } from './assessment';
+import type { StepLeft } from './assessment';
 import type { ClusterPort } from './cluster-port';
+import type { Write } from './write';
 import type { Manifest } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { ClusterError } from '../cluster-error';

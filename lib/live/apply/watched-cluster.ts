@@ -1,8 +1,9 @@
 /** A cluster as a run sees it: lists that were read once, kept up to date by watching. */
-import type { LiveState, Write } from './assessment';
+import type { LiveState } from './assessment';
 import type { ClusterPort } from './cluster-port';
 import { performWrite } from './cluster-writes';
 import { ResourceWatch } from './resource-watch';
+import type { Write } from './write';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, type ClusterResource, resourceName } from '../../upstream';
 import { groupVersionOf } from '../../upstream/schemas';

@@ -35,7 +35,12 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
     show: showModuleCommand(view, kmm),
     ...upgradeJobOf(context, view) !== undefined || nodes === null ? {} : {
       labelling: {
-        label, version: view.version, nodes: [...nodes.names].sort(), cordoned: [], isAtOnce: true, plugin,
+        label,
+        version: view.version,
+        nodes: [...nodes.names].sort(),
+        cordoned: [],
+        isAtOnce: true,
+        plugin,
         loaded: loadedLabels(view, view.version, kmm),
       },
     },

@@ -9,8 +9,8 @@ import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { commandsFor, isStopped } from '../../plan/card-users';
 import { daemonSetNodes, daemonSetRole } from '../../plan/read';
 import { at, recordAt, stringAt } from '../../upstream';
-import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { moduleLabels } from '../../upstream/kmm';
+import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { containersOf, NodeIndex, type NodeView, podSpecOf, upgradablePlugin } from '../../views';
 
 const STATES: { readonly [kind: string]: (object: Manifest, show: string) => Judgement } = {
@@ -29,7 +29,8 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
     const found = dump.find(object.kind, namespace, name);
     const show = describeObject(object.kind, namespace, name);
     const judgement = found.object === undefined ? found.judgement
-      : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? followsModule(dump, found.object, show) ?? STATES[object.kind](found.object, show);
+      : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? followsModule(dump, found.object, show)
+        ?? STATES[object.kind](found.object, show);
     const runs = isClock && found.object !== undefined && !isStopped(found.object, object);
     return [result(check, identityOf(object), judgement), ...runs ? clocks(dump, found.object) : []];
   });
