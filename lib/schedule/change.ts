@@ -15,13 +15,13 @@ export interface Change {
 }
 
 /** Key of an object in a set, regardless of the version of its API. An object without a name is only equal to its copies. */
-export function keyOf(object: Manifest): string {
+export function identityIn(object: Manifest): string {
   return stringAt(object, 'metadata', 'name') === undefined ? stable(object) : settledObjectKey(object);
 }
 
 /** Objects of a set by their keys. Of several with the same key, the last one counts. */
 export function byKey(manifests: readonly Manifest[]): Map<string, Manifest> {
-  return new Map(manifests.map((object) => [keyOf(object), object]));
+  return new Map(manifests.map((object) => [identityIn(object), object]));
 }
 
 /** Change between two sets, of which the first may be read from a cluster: what only the cluster has belongs to neither side, unless the change removes it. */
@@ -29,7 +29,7 @@ export function changeBetween({ before, after }: Pick<PlanInput, 'before' | 'aft
   const [old, young] = [byKey(before), byKey(after)];
   const settled = settle([...old.values()], [...young.values()], { prune: true });
   const changes = allChanges(new ManifestSet(settled.before), new ManifestSet(settled.after));
-  const changed = new Set(changes.map((change) => keyOf((change.after ?? change.before)!)));
+  const changed = new Set(changes.map((change) => identityIn((change.after ?? change.before)!)));
   return {
     before: [...old].flatMap(([key, object]) => (changed.has(key) ? [isLive(object) ? withoutServerFields(object) : object] : young.get(key) ?? [])),
     after: [...young.values()],

@@ -1,5 +1,5 @@
 /** Division of the nodes of a pool into rings, each with a pool and an Onload resource, as the construct `Rings` makes them. */
-import { byKey, type Change, keyOf } from './change';
+import { byKey, type Change, identityIn } from './change';
 import { type Manifest, nameOf } from '../manifests';
 import type { PlanReport } from '../plan';
 import { namespaceOfChange } from '../plan/changes';
@@ -63,7 +63,7 @@ export function ringLayout({ pool, onload, nodes }: Divisible, size: number, { b
   const isOwn = (object: Manifest | undefined) => object?.kind === 'MachineConfig' && stringAt(object, 'metadata', 'labels', ROLE_LABEL) === pool;
   const moved = [...new Set([...old.keys(), ...young.keys()])].filter((key) => changed.has(key) && (isOwn(old.get(key)) || isOwn(young.get(key))));
   const divided = poolNamed(pool, after)!;
-  const replaced = new Set([...moved, keyOf(divided), keyOf(onload.after)]);
+  const replaced = new Set([...moved, identityIn(divided), identityIn(onload.after)]);
   const pools = rings.map((ring) => ringPool(divided, ring.name));
   // Everything else changes with the first commit, and is removed with the last one.
   const others = (isLast: boolean) => [...isLast ? young : new Map([...old, ...young])]

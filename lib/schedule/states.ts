@@ -29,7 +29,7 @@ export function statesOf(change: Change, way: Way): WayStates {
 function statesOfRings(layout: RingLayout, { limits }: Way): WayStates {
   // Pools of rings have the limit of the pool that is divided.
   const limit = limits.get(`MachineConfigPool ${layout.pool}`);
-  const states = layout.states.map((state) => limited(state.map((object) => (
+  const states = layout.states.map((state) => withLimits(state.map((object) => (
     identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object)), limits));
   return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)] };
 }
@@ -41,12 +41,12 @@ function statesOfUnits({ before, after }: Change, { commits, limits }: Way): Way
     const isLast = index === commits.length - 1;
     const done = new Set(commits.slice(0, index + 1).flat().flatMap(({ objects }) => [...objects]));
     const isNew = (key: string) => isLast || done.has(key) || (!inUnit.has(key) && young.has(key));
-    return limited([...new Set([...old.keys(), ...young.keys()])].flatMap((key) => (isNew(key) ? young : old).get(key) ?? []), limits);
+    return withLimits([...new Set([...old.keys(), ...young.keys()])].flatMap((key) => (isNew(key) ? young : old).get(key) ?? []), limits);
   });
   return { states, labels: new Map(), names: commits.map((units) => units.map(({ name }) => name).join(', ') || 'the change') };
 }
 
-function limited(manifests: readonly Manifest[], limits: Way['limits']): Manifest[] {
+function withLimits(manifests: readonly Manifest[], limits: Way['limits']): Manifest[] {
   return manifests.map((object) => withLimit(object, limits.get(identityOf(object))));
 }
 

@@ -1,5 +1,5 @@
 /** Parts of a change that can be made one after the other. */
-import { keyOf } from './change';
+import { identityIn } from './change';
 import { type Manifest, nameOf } from '../manifests';
 import type { PlanToCarryOut } from '../plan';
 import { cached } from '../text';
@@ -19,7 +19,7 @@ export function unitsOf(steps: PlanToCarryOut['steps']): Unit[] {
   for (const { report, writes, deletes, moves } of steps) {
     for (const object of moves ? [...writes.map(({ manifest }) => manifest), ...deletes] : []) {
       const name = report.system === 'machine-config' ? `MachineConfigs of ${roleOf(object)}` : report.target;
-      cached(units, name, () => new Set<string>()).add(keyOf(object));
+      cached(units, name, () => new Set<string>()).add(identityIn(object));
     }
   }
   return [...units].map(([name, objects]) => ({ name, objects }));

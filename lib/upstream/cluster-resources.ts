@@ -60,7 +60,9 @@ export const CLUSTER_RESOURCES: readonly ClusterResource[] = [
   { group: 'imageregistry.operator.openshift.io', plural: 'configs', kind: 'Config', holds: 'state', isAmbiguous: true },
   ...rows('images', 'apps', { daemonsets: 'DaemonSet', deployments: 'Deployment', statefulsets: 'StatefulSet' }),
   ...rows('images', 'batch', { cronjobs: 'CronJob' }),
-  ...rows('images', CONFIG, { images: 'Image', imagedigestmirrorsets: 'ImageDigestMirrorSet', imagetagmirrorsets: 'ImageTagMirrorSet' }),
+  ...rows('images', CONFIG, {
+    clusterimagepolicies: 'ClusterImagePolicy', images: 'Image', imagedigestmirrorsets: 'ImageDigestMirrorSet', imagetagmirrorsets: 'ImageTagMirrorSet',
+  }),
   ...rows('images', 'operator.openshift.io', { imagecontentsourcepolicies: 'ImageContentSourcePolicy' }),
   ...rows('images', KMM, {
     bootmoduleconfigs: 'BootModuleConfig', modules: 'Module', preflightvalidations: 'PreflightValidation', preflightvalidationsocp: 'PreflightValidationOCP',

@@ -28,7 +28,7 @@ describe('a schedule from a live cluster', () => {
     ]);
   });
 
-  test('has manifests that GitOps can apply: no objects of the cluster, and no fields of the API server', () => {
+  test('a state has manifests that GitOps can apply: no objects of the cluster, and no fields of the API server', () => {
     const names = commits.map(({ manifests }) => manifests.map(({ kind, metadata: { name } }) => `${kind} ${name}`).sort());
     const all = ['MachineConfig 99-a-x', 'MachineConfig 99-b-x', 'MachineConfigPool a', 'MachineConfigPool b'];
     expect(names).toEqual([all, all]);

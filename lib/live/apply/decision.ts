@@ -120,7 +120,7 @@ export function onTurn(results: readonly StandingResult[], next: StepLeft | unde
   return node === undefined ? [] : results.filter(({ standing, nodes }) => standing !== 'through' && standing !== 'unseen' && nodes.includes(node)).map(resultText);
 }
 
-/** What a run waits for, as sentences. */
+/** Sentences about the results and objects that a run waits for. */
 export function waitingTexts({ open, leaving, held, awaited }: Pick<Decision & { readonly kind: 'wait' }, 'open' | 'leaving' | 'held' | 'awaited'>): string[] {
   return [
     ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(holderText),

@@ -20,7 +20,7 @@ export interface NodeTurn {
   readonly isBegun: boolean;
   /** Whether it has the label of the version, so that a failure on it is that of the new one. */
   readonly isLabelled: boolean;
-  /** What the writes begin, in one sentence. */
+  /** Phase of the turn that the writes begin, in one sentence. */
   readonly what: string;
   readonly writes: readonly Write[];
   /** State that is waited for where there is nothing to write, as a clause. */
@@ -72,8 +72,8 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
 }
 
 /**
- * What a new turn waits for: nodes that have had theirs offer Onload again, and fewer nodes are cordoned or not ready than may be unavailable. Undefined if
- * it may begin.
+ * Condition that a new turn waits for: nodes that have had theirs offer Onload again, and fewer nodes are cordoned or not ready than may be unavailable.
+ * Undefined if the turn may begin.
  */
 function beforeTurn({ label, version }: Labelling, plugin: UpgradablePlugin, live: ManifestSet): string | undefined {
   const { nodes } = NodeIndex.of(live.ofKind('Node').map(nodeView)).withLabels(plugin.selector);

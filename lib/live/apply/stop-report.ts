@@ -20,7 +20,7 @@ export function halfwayOf({ results, left }: Assessment, groups: readonly GroupP
   ];
 }
 
-/** Where the nodes are that a step labels, as sentences. */
+/** Sentences about the nodes that a step labels: those in their turn, and those that wait for it. */
 function turnTexts({ turn }: StepLeft): string[] {
   const waiting = turn?.nodes.filter((node) => !turn.isBegun || node !== turn.node) ?? [];
   return [

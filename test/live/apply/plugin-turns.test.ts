@@ -127,14 +127,14 @@ describe('a turn that cannot go on', () => {
     expect(cluster.broken).toEqual([]);
   });
 
-  test('is not begun if evictions are forbidden', async () => {
+  test('a turn is not begun if evictions are forbidden', async () => {
     const cluster = PluginCluster.serving(OLD);
     cluster.refusals.set('evictions', failureOf('cluster', 'Error from server (Forbidden): pods "feed-a" is forbidden: User "ann" cannot create resource "pods/eviction"\n', 'create'));
     const ran = await run(cluster);
     expect([ran.outcome, cluster.written]).toEqual(['refused', []]);
   });
 
-  test('is not begun while another node is missing, so that not too few are available', async () => {
+  test('a turn is not begun while another node is missing, so that not too few are available', async () => {
     const cluster = PluginCluster.serving(OLD);
     const isReady = (status: string) => {
       const node = cluster.objects.get('Node c')!;
