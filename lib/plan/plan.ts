@@ -37,7 +37,8 @@ export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const time = timingIn(context, systems);
   const planned = systems.all.flatMap(({ steps }) => steps);
   const warnings = systems.all.flatMap((system) => system.warnings);
-  const others = objectSteps(planned, context, warnings, { uncertain: read.uncertain, fileOf: read.sources.fileOf });
+  const known = new Set(systems.of.machineConfig.tuning.filter(({ isUnknown }) => !isUnknown).map(({ title }) => title));
+  const others = objectSteps(planned, context, warnings, { uncertain: read.uncertain, known, fileOf: read.sources.fileOf });
   const schedule = time(order([...planned, ...others]));
   const alternatives = alternativesOf(schedule, systems, order, time);
   const runbook = runbookOf(schedule.steps, context, systems.loaded, read.sources);

@@ -19,13 +19,16 @@ const REFUSED: ReadonlySet<string> = new Set([
 /** Codes of warnings about pools that stay as they are. What is refused is one of the changed configurations, so none of them is applied alone. */
 const REFUSED_POOLS: ReadonlySet<string> = new Set(['machine-config/irreconcilable', 'machine-config/render-degraded', 'machine-config/selector']);
 
-/** Names of objects whose effect on nodes is not in the plan. */
-type Uncertain = ReadonlySet<string>;
+/** Names of objects by whether the plan has their effect on nodes. By default its kind tells. */
+interface Effects {
+  readonly uncertain: ReadonlySet<string>;
+  readonly known: ReadonlySet<string>;
+}
 
 /** Effect of applied or deleted objects: nothing is called harmless that may not be. */
-function objectsEffect(changes: readonly Change[], uncertain: Uncertain): string {
+function objectsEffect(changes: readonly Change[], { uncertain, known }: Effects): string {
   const isDeleted = changes[0].after === undefined;
-  const unknown = changes.filter(({ object, before, after }) => uncertain.has(object) || changesNodes((after ?? before)!));
+  const unknown = changes.filter(({ object, before, after }) => uncertain.has(object) || (!known.has(object) && changesNodes((after ?? before)!)));
   const nodes = `nodes may drain or reboot for ${few(unknown.map(({ object }) => object))}, which this plan does not cover`;
   return unknown.length > 0 ? `${isDeleted ? 'deleted' : 'applied'}; ${nodes}` : isDeleted ? 'deleted when nothing uses them any more'
     : changes.some(({ after }) => podSpecOf(after) !== undefined) ? 'their own pods start or are replaced; no other effect on nodes is known'
@@ -40,9 +43,9 @@ function objectsEffect(changes: readonly Change[], uncertain: Uncertain): string
  */
 export function objectSteps(
   steps: readonly Step[], context: PlanContext, warnings: readonly PlanWarning[],
-  read: { readonly uncertain: Uncertain; readonly fileOf?: (manifest: Manifest) => string | undefined },
+  read: Effects & { readonly fileOf?: (manifest: Manifest) => string | undefined },
 ): Step[] {
-  const uncertain = new Set([...read.uncertain, ...unpausedPools(context)]);
+  const effects = { uncertain: new Set([...read.uncertain, ...unpausedPools(context)]), known: read.known };
   const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const refused = new Set(warnings.filter(({ code }) => REFUSED.has(code)).map(({ object }) => object));
   const keepsConfigs = warnings.some(({ code }) => REFUSED_POOLS.has(code));
@@ -51,8 +54,8 @@ export function objectSteps(
     && !(keepsConfigs && kind.startsWith('MachineConfig'))));
   const applied = left.filter(({ after }) => after !== undefined);
   return [
-    ...groupsOf(applied, steps, read.fileOf).map(({ phase, changes }) => application(changes, phase, uncertain)),
-    ...deletions(left, context, uncertain),
+    ...groupsOf(applied, steps, read.fileOf).map(({ phase, changes }) => application(changes, phase, effects)),
+    ...deletions(left, context, effects),
   ];
 }
 
@@ -81,14 +84,14 @@ function groupsOf(changes: readonly Change[], steps: readonly Step[], fileOf: ((
   return [...byPhase].map(([phase, group]) => ({ phase, changes: group }));
 }
 
-function application(changes: readonly Change[], phase: Phase, uncertain: Uncertain): Step {
+function application(changes: readonly Change[], phase: Phase, effects: Effects): Step {
   // The template of a Job cannot change.
   const again = changes.filter(({ kind, change, paths }) => kind === 'Job' && change === 'changed' && paths.some((path) => path.startsWith('spec.')));
   return {
     phase,
     system: 'objects',
     target: targetOf(changes),
-    what: about(changes, objectsEffect(changes, uncertain)),
+    what: about(changes, objectsEffect(changes, effects)),
     run: [...deletionCommands(again), 'kubectl apply -f AFTER'].join(' && '),
     applies: changes.map(({ after }) => after!),
     deletes: [],
@@ -130,14 +133,14 @@ function phaseOf(object: Manifest): Phase {
 }
 
 /** Step that deletes objects, once nothing uses them any more. Namespaces that still have objects stay. */
-function deletions(changes: readonly Change[], { before, after }: PlanContext, uncertain: Uncertain): Step[] {
+function deletions(changes: readonly Change[], { before, after }: PlanContext, effects: Effects): Step[] {
   const used = new Set(after.manifests.map(({ metadata }) => metadata.namespace));
   const gone = changes.filter((change) => change.change === 'removed' && !(change.kind === 'Namespace' && used.has(change.name)));
   return gone.length === 0 ? [] : [{
     phase: 'objects-removal',
     system: 'objects',
     target: targetOf(gone),
-    what: about(gone, objectsEffect(gone, uncertain)),
+    what: about(gone, objectsEffect(gone, effects)),
     run: deletionCommands(gone).join(' && '),
     applies: [],
     deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),

@@ -94,7 +94,7 @@ test('objects that are refused have no command, and a change of them moves no no
 });
 
 test('what operators make of an object that is applied is not called harmless', () => {
-  const profile = { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'a' }, spec: {} };
+  const profile = { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'a' }, spec: { cpu: { isolated: '2-3', reserved: '0-1' }, nodeSelector: { 'node-role.kubernetes.io/rt': '' } } };
   expect(planOf([], [profile]).steps.map(({ what }) => what)).toEqual(['PerformanceProfile a: applied; nodes may drain or reboot for PerformanceProfile a, which this plan does not cover']);
   expect(planOf([profile], []).steps[0].what).toContain('deleted; nodes may drain or reboot');
   const paused = planOf([pool('worker', { paused: true })], [pool('worker', { paused: false })]).steps;

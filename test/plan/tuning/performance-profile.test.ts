@@ -158,3 +158,10 @@ test('labels of the pool change the KubeletConfig only', () => {
   expect(report.tuning).toBeUndefined();
   expect(report.totals).toMatchObject({ reboots: 0, drains: 0 });
 });
+
+test('no step says that nodes may drain for a profile that goes and that the operator has refused', () => {
+  const refused = profile({ nodeSelector: undefined });
+  const { steps, tuning } = tuningPlan([refused], []);
+  expect(tuning).toMatchObject([{ effect: 'none' }]);
+  expect(steps.map(({ what }) => what)).toEqual(['PerformanceProfile rt: deleted when nothing uses them any more']);
+});
