@@ -10,6 +10,7 @@ import type { PlannedChange } from './planned-change';
 import { readInput } from './read-input';
 import { reportOf } from './report';
 import { clockGapsOf, type ExecutableStep, executableSteps, runbookOf } from './result';
+import { withKnownEffects } from './tuning';
 import type { Manifest } from '../manifests';
 
 /**
@@ -24,8 +25,8 @@ export function plan(input: PlanInput): PlanReport {
 export interface PlanToCarryOut {
   readonly report: PlanReport;
   readonly steps: readonly ExecutableStep[];
-  /** MachineConfiguration with the node disruption policies that the plan advises, if it advises any. */
-  readonly advisedPolicies?: Manifest;
+  /** Returns the MachineConfiguration with the node disruption policies that the plan advises, if it advises any. */
+  readonly advisedPolicies: () => Manifest | undefined;
 }
 
 /** The same plan, with what its steps write. */
@@ -37,7 +38,7 @@ export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const time = timingIn(context, systems);
   const planned = systems.all.flatMap(({ steps }) => steps);
   const warnings = systems.all.flatMap((system) => system.warnings);
-  const known = new Set(systems.of.machineConfig.tuning.filter(({ isUnknown }) => !isUnknown).map(({ title }) => title));
+  const known = new Set(withKnownEffects(systems.of.machineConfig.tuning).map(({ title }) => title));
   const others = objectSteps(planned, context, warnings, { uncertain: read.uncertain, known, fileOf: read.sources.fileOf });
   const schedule = time(order([...planned, ...others]));
   const alternatives = alternativesOf(schedule, systems, order, time);
@@ -46,10 +47,9 @@ export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const kernels = context.upgrade === undefined ? [] : kernelReports(context, schedule.steps);
   const change: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps, kernels };
   const observed = OBSERVERS.flatMap((observe) => observe(change));
-  const { advisedPolicies } = systems.of.machineConfig;
   return {
     report: reportOf({ input, read, planned: change, alternatives, observed }),
     steps: executableSteps(change, read.sources),
-    ...advisedPolicies === undefined ? {} : { advisedPolicies },
+    advisedPolicies: systems.of.machineConfig.advisedPolicies,
   };
 }

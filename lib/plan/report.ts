@@ -9,6 +9,7 @@ import {
   changeReports, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unknownKindsOf, unplannedOf, unreadPlanned, unreadText,
 } from './result';
 import { evictedOnce, heldUpRollouts, worstTotalsOf } from './schedule';
+import { withKnownEffects } from './tuning';
 import { few } from '../text';
 
 /** Results of the phases of a plan. */
@@ -28,7 +29,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
-  const tuning = machineConfig.tuning.filter(({ isUnknown }) => !isUnknown);
+  const tuning = withKnownEffects(machineConfig.tuning);
   const others = otherObjects(context, steps, parts, new Set(tuning.filter(({ report }) => report.effect !== 'none').map(({ title }) => title)));
   const listed = new Set(others.map(({ object }) => object));
   const objects = [...others, ...read.leftOut.map(({ report }) => report).filter(({ object }) => !listed.has(object))];

@@ -61,12 +61,13 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
 }
 
 function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: Change, hasManyNodes: boolean): Choices {
+  const policies = advisedPolicies();
   return {
     structures: [
       ...ordersOf(unitsOf(steps), hasManyNodes ? ALL_ORDERS.many : ALL_ORDERS.few).map((commits) => ({ commits })),
       ...ringLayouts(divisibleOf(report, change), change).map((layout) => ({ commits: [[]], layout })),
     ],
-    policies: [undefined, ...advisedPolicies === undefined ? [] : [advisedPolicies]],
+    policies: [undefined, ...policies === undefined ? [] : [policies]],
     limits: limitChoices(report, new Set(change.after.map(identityOf))),
   };
 }

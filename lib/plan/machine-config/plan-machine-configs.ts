@@ -41,8 +41,8 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly tunedOf: ReadonlyMap<string, TunedNodeReport>;
   /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
-  /** MachineConfiguration with the node disruption policies that are advised, if any are. */
-  readonly advisedPolicies?: Manifest;
+  /** Returns the MachineConfiguration with the node disruption policies that are advised, if any are. */
+  readonly advisedPolicies: () => Manifest | undefined;
 }
 
 /** Empty plan for a cluster without a Machine Config Operator. */
@@ -58,6 +58,7 @@ const NO_MACHINE_CONFIG: MachineConfigPlan = {
   unplanned: [],
   tuning: [],
   tunedOf: new Map(),
+  advisedPolicies: () => undefined,
 };
 
 /** Plans the actions of the Machine Config Operator for a change of manifests. Of several releases, the most disruptive one is planned. */
@@ -73,7 +74,6 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   ].sort((a, b) => (a.title < b.title ? -1 : 1));
   const steps = stepsOf(base, plans, tuning);
   const warnings = warningsOf(base, plans, steps);
-  const withPolicies = withPoliciesFor(base, plans);
   const [obscured, own] = [obscuredPools(all), poolsWithOwnImage(base, plans)];
   const layered = new Map(plans.map((plan) => [plan.pool.name, layeredOf(plan)]));
   return {
@@ -95,7 +95,10 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     chronydOff: chronydOffOn(base, plans),
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
     openshift: base.context.openshift,
-    ...withPolicies === undefined ? {} : { advisedPolicies: machineConfiguration(withPolicies) },
+    advisedPolicies: () => {
+      const withPolicies = withPoliciesFor(base, plans);
+      return withPolicies && machineConfiguration(withPolicies);
+    },
   };
 }
 

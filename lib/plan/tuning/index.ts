@@ -1,5 +1,5 @@
 export { liveRollouts, liveSteps } from './live-changes';
 export { tuningOf } from './tuning';
 export type { Tuning, TuningInput, TuningNodes } from './tuning';
-export { tunedChanges, tunedNodesOf } from './tuning-report';
+export { tunedChanges, tunedNodesOf, withKnownEffects } from './tuning-report';
 export type { PoolEffect, TunedChange } from './tuning-report';

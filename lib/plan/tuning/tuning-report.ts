@@ -32,6 +32,11 @@ export interface TunedChange {
   readonly live: readonly string[];
 }
 
+/** Changed objects whose effect on nodes is known, also if there is none. */
+export function withKnownEffects(changes: readonly TunedChange[]): TunedChange[] {
+  return changes.filter(({ isUnknown }) => !isUnknown);
+}
+
 /** Groups of kinds whose objects are rendered into others. */
 const KINDS: { readonly [kind: string]: string } = {
   PerformanceProfile: PERFORMANCE_GROUP,
