@@ -1,8 +1,14 @@
 import type { PodView } from './pods';
+import { at } from '../upstream';
 import { ONLOAD_RESOURCE } from '../upstream/onload';
 
 export function usesOnload(pod: PodView): boolean {
   return pod.resources.includes(ONLOAD_RESOURCE);
+}
+
+/** Whether a node offers Onload to pods. A device plugin that has left is a number of 0. */
+export function nodeOffersOnload(node: unknown): boolean {
+  return Number(at(node, 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
 }
 
 /** Pods by the node that they run on. */

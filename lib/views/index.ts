@@ -1,4 +1,4 @@
-export { podsByNode, usesOnload } from './accelerated-pods';
+export { nodeOffersOnload, podsByNode, usesOnload } from './accelerated-pods';
 export { bootImageFor, bootLoadsIn, bootModuleRelease, bootModulesIn, isPrefetched, runsAtBoot, unitEnvironment } from './boot-modules';
 export type { BootLoad, BootModule } from './boot-modules';
 export { bootLeftoversIn, bootTraitsIn } from './boot-traits';

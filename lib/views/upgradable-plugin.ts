@@ -12,7 +12,7 @@ export interface UpgradablePlugin extends OnloadPlugin {
   /** Label of a node that keeps it away. */
   readonly upgradeLabel: string;
   /** Labels of its pods. */
-  readonly podLabels: readonly string[];
+  readonly podLabels: { readonly [key: string]: unknown };
   /** Number or percentage of nodes that may be unavailable together: `1`, `10%`. */
   readonly maxUnavailable: string;
   /** Version in the template of its pods, if it has one. */
@@ -28,7 +28,7 @@ export function upgradablePlugin(daemonSet: Manifest): UpgradablePlugin | undefi
     namespace: daemonSet.metadata.namespace ?? 'default',
     name: nameOf(daemonSet),
     upgradeLabel: label,
-    podLabels: Object.entries(recordAt(daemonSet, 'spec', 'selector', 'matchLabels') ?? {}).map(([key, value]) => `${key}=${String(value)}`).sort(),
+    podLabels: recordAt(daemonSet, 'spec', 'selector', 'matchLabels') ?? {},
     maxUnavailable: stringAt(daemonSet, 'metadata', 'annotations', UPGRADE_LIMIT) ?? '1',
     templateVersion: stringAt(daemonSet, 'spec', 'template', 'metadata', 'labels', PLUGIN_VERSION_LABEL),
   };

@@ -176,7 +176,7 @@ class Run {
     }
     // A node that is in its turn offers nothing until the turn ends.
     const { turn } = left;
-    const needed = turn === undefined ? left.step.worstMinutes : left.step.worstMinutesOfNode;
+    const needed = worstMinutesOf(left);
     const late = left.step.moves && turn?.isBegun !== true ? this.lackOfTime(needed) : undefined;
     if (late !== undefined) {
       return this.stop('window', [late], assessment);
@@ -197,7 +197,7 @@ class Run {
       return this.waitFor(notYet.map(({ object, why }) => `${object}: ${why}`), assessment);
     }
     if (this.heldUp.length === 0) {
-      this.around.emit({ event: 'writing', what: turn?.what ?? left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: turn === undefined ? left.step.worstMinutes : left.step.worstMinutesOfNode });
+      this.around.emit({ event: 'writing', what: turn?.what ?? left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: needed });
     }
     left.held.forEach((held) => this.around.emit({ event: 'notice', text: holderText(held) }));
     this.patience = this.patienceFor(left);
@@ -306,8 +306,7 @@ class Run {
 
   /** Returns the longest wait for a step. A step that moves no nodes has no worst case of its own. */
   private patienceFor(left: StepLeft | undefined): number {
-    const planned = left?.turn === undefined ? left?.step.worstMinutes : left.step.worstMinutesOfNode;
-    return this.options.patienceMinutes ?? (left?.step.moves === true ? planned : null) ?? DEFAULT_PATIENCE;
+    return this.options.patienceMinutes ?? (left?.step.moves === true ? worstMinutesOf(left) : null) ?? DEFAULT_PATIENCE;
   }
 
   /** Returns the seconds for which no status counts. What the turn of a node waits for is not a status of before: its pods, its offer, and the label of the version. */
@@ -348,6 +347,11 @@ class Run {
     });
     return why;
   }
+}
+
+/** Worst case of what a step does next: of one node where nodes take turns, otherwise of all. */
+function worstMinutesOf({ step, turn }: StepLeft): number | null {
+  return turn === undefined ? step.worstMinutes : step.worstMinutesOfNode;
 }
 
 function labelKey(write: Write): string | undefined {

@@ -5,10 +5,10 @@ import { isOwned } from '../../plan/changes';
 import { onloadView, selected } from '../../plan/read';
 import { mover, type StandingResult } from '../../reports/verify';
 import { grouped } from '../../text';
-import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { listAt, recordAt, stringAt } from '../../upstream';
 import { moduleLabels, type ModuleName } from '../../upstream/kmm';
-import { ONLOAD_RESOURCE, onloadModuleNames } from '../../upstream/onload';
-import { NodeIndex, nodeView, type NodeView, NONE, sriovDrainOf, upgradablePlugin } from '../../views';
+import { onloadModuleNames } from '../../upstream/onload';
+import { NodeIndex, nodeView, type NodeView, NONE, nodeOffersOnload, sriovDrainOf, upgradablePlugin } from '../../views';
 
 /** State of a node in a roll-out. */
 export type NodeStage =
@@ -80,8 +80,7 @@ export function groupsNow(
     const nodes = group.nodes.map((node): NodeProgress => {
       const isLoaded = group.modules(node).every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
       const plugin = plugins.find((each) => each.nodes.has(node.name));
-      const isOffered = (!group.offers && plugin === undefined)
-        || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
+      const isOffered = (!group.offers && plugin === undefined) || nodeOffersOnload(raw.get(node.name));
       const isInTurn = plugin !== undefined && Object.hasOwn(node.labels, plugin.upgradeLabel);
       const isAway = node.cordoned && mover(node) !== undefined;
       const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);

@@ -6,9 +6,12 @@ import type { Write } from './write';
 import type { Manifest, ManifestSet } from '../../manifests';
 import type { Labelling } from '../../plan';
 import { count, few } from '../../text';
-import { at, recordAt, stringAt } from '../../upstream';
+import { recordAt, stringAt } from '../../upstream';
+import { hasLabels } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import { NodeIndex, nodeView, type NodeView, podView, type PodView, type UpgradablePlugin, upgradeLimitOf, usesOnload } from '../../views';
+import {
+  NodeIndex, nodeView, type NodeView, nodeOffersOnload, podView, type PodView, type UpgradablePlugin, upgradeLimitOf, usesOnload,
+} from '../../views';
 
 /** State of a labelling. */
 export interface NodeTurn {
@@ -63,7 +66,7 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
   const staying = users.filter((pod) => !leaving.includes(pod));
   return !common.isBegun ? write('the device plugin leaves', setLabel(node, plugin.upgradeLabel, version))
     : hasPod(node, plugin, live) ? wait(`the device plugin has left ${node}`)
-      : offers(of(node)) ? wait(`${node} offers no ${ONLOAD_RESOURCE}`)
+      : nodeOffersOnload(of(node)) ? wait(`${node} offers no ${ONLOAD_RESOURCE}`)
         : staying.length > 0 ? write(`pods that ask for ${ONLOAD_RESOURCE} are evicted`, ...staying.map(evictionOf))
           : leaving.length > 0 ? wait(`${few(leaving.map(podName))} has left ${node}`)
             : !isLabelled ? write('the module is replaced', setLabel(node, label, version))
@@ -79,7 +82,7 @@ function beforeTurn({ label, version }: Labelling, plugin: UpgradablePlugin, liv
   const { nodes } = NodeIndex.of(live.ofKind('Node').map(nodeView)).withLabels(plugin.selector);
   const isOpen = ({ isUp, cordoned }: NodeView) => isUp && !cordoned;
   const closed = nodes.filter((node) => !isOpen(node)).map(({ name }) => name);
-  const late = nodes.filter((node) => isOpen(node) && node.labels[label] === version && !offers(live.find('Node', undefined, node.name))).map(({ name }) => name);
+  const late = nodes.filter((node) => isOpen(node) && node.labels[label] === version && !nodeOffersOnload(live.find('Node', undefined, node.name))).map(({ name }) => name);
   const limit = upgradeLimitOf(plugin, nodes.length);
   return late.length > 0 ? `${few(late)} offers ${ONLOAD_RESOURCE}`
     : closed.length >= limit ? `fewer than ${count(limit, 'node')} are cordoned or not ready, now ${few(closed)}` : undefined;
@@ -98,8 +101,6 @@ function labelsOf(object: Manifest | undefined): { readonly [key: string]: unkno
 
 const isReady = (node: Manifest | undefined) => node !== undefined && nodeView(node).isUp;
 
-const offers = (node: Manifest | undefined) => Number(at(node, 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
-
 /** Pods of a node that use Onload. Ended ones use nothing. */
 function usersOn(node: string, live: ManifestSet): Manifest[] {
   return live.ofKind('Pod').filter((pod) => stringAt(pod, 'spec', 'nodeName') === node && isUser(podView(pod))).sort((a, b) => (podName(a) < podName(b) ? -1 : 1));
@@ -109,11 +110,8 @@ const isUser = (pod: PodView) => usesOnload(pod) && !pod.isFinished;
 
 /** Whether the pod of a device plugin is on a node, in any state. */
 function hasPod(node: string, { namespace, podLabels }: Pick<UpgradablePlugin, 'namespace' | 'podLabels'>, live: ManifestSet): boolean {
-  const isOwn = (pod: Manifest) => {
-    const labels = labelsOf(pod);
-    return (pod.metadata.namespace ?? 'default') === namespace && podLabels.every((each) => isMet(labels, each));
-  };
-  return live.ofKind('Pod').some((pod) => stringAt(pod, 'spec', 'nodeName') === node && isOwn(pod));
+  return live.ofKind('Pod').some((pod) => stringAt(pod, 'spec', 'nodeName') === node && (pod.metadata.namespace ?? 'default') === namespace
+    && hasLabels(labelsOf(pod), podLabels));
 }
 
 /** Whether labels meet a requirement of a selector: `key`, or `key=value`. */

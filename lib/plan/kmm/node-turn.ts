@@ -51,7 +51,7 @@ export function nodeTurn({ namespace, podLabels, upgradeLabel, module }: Upgrada
   return {
     begin: labelNode(upgradeLabel, version),
     hasLeft: [
-      findsNothing(`kubectl get pods --namespace ${shellWord(namespace)} --selector ${shellWord(podLabels.join(','))} --field-selector "spec.nodeName=${NODE_NAME}" --output name`),
+      findsNothing(`kubectl get pods --namespace ${shellWord(namespace)} --selector ${shellWord(labelPairs(podLabels).join(','))} --field-selector "spec.nodeName=${NODE_NAME}" --output name`),
       `offered=$(${OFFERED}) && [ "\${offered:-0}" = 0 ]`,
       `users=$(${USERS}) && { for user in $users; do ${EVICT}; done; [ -z "$users" ]; }`,
     ],
@@ -69,5 +69,10 @@ export function turnCommands({ begin, hasLeft, label, hasLoaded: loaded, end, of
 
 /** Requirements for the labels of nodes that load a Module, sorted. */
 export function moduleSelection({ selector }: Pick<ModuleView, 'selector'>): string[] {
-  return Object.entries(selector).map(([key, value]) => `${key}=${String(value)}`).sort();
+  return labelPairs(selector);
+}
+
+/** Labels as requirements of a selector of kubectl, sorted. */
+function labelPairs(labels: { readonly [key: string]: unknown }): string[] {
+  return Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`).sort();
 }
