@@ -1,5 +1,6 @@
 /** Frames of a terminal as a picture that moves: one after the other, then again. The last one alone where motion is not wanted. */
 import type { Frame } from './run';
+import type { NodeStage } from '../../lib/live/apply/node-progress';
 import { xmlText } from '../../lib/text';
 
 const [CHARACTER, LINE, MARGIN, BAR] = [7.2, 17, 16, 28];
@@ -7,7 +8,9 @@ const [CHARACTER, LINE, MARGIN, BAR] = [7.2, 17, 16, 28];
 /** Seconds for which a frame is shown, and the last one. */
 const [SHOWN, SHOWN_LAST] = [1.2, 5];
 
-const STATES: readonly string[] = ['old', 'draining', 'rebooting', 'updating', 'loading', 'done', 'failed'];
+const COLOURS: { readonly [state in NodeStage]: string } = {
+  old: '#9bb0cc', draining: '#f2c879', rebooting: '#f0a35e', updating: '#f2c879', loading: '#8fc7e8', done: '#7fb685', failed: '#e5695e',
+};
 
 export function animatedSvg(frames: readonly Frame[], columns: number, title: string): string {
   const width = Math.round(columns * CHARACTER + 2 * MARGIN);
@@ -19,7 +22,7 @@ export function animatedSvg(frames: readonly Frame[], columns: number, title: st
     `<title>${xmlText(title)}</title>`,
     '<style>',
     'text { font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fill: #d5dbe3; white-space: pre }',
-    ...STATES.map((state) => `.${state} { fill: ${COLOURS[state]} }`),
+    ...Object.entries(COLOURS).map(([state, colour]) => `.${state} { fill: ${colour} }`),
     `.frame { visibility: hidden; animation: shown ${loop}s step-end infinite }`,
     '.frame:last-of-type { animation-name: stays }',
     `@keyframes shown { 0% { visibility: visible } ${Math.ceil(SHOWN / loop * 10_000) / 100}% { visibility: hidden } }`,
@@ -38,14 +41,10 @@ export function animatedSvg(frames: readonly Frame[], columns: number, title: st
   ].join('\n');
 }
 
-const COLOURS: { readonly [state: string]: string } = {
-  old: '#9bb0cc', draining: '#f2c879', rebooting: '#f0a35e', updating: '#f2c879', loading: '#8fc7e8', done: '#7fb685', failed: '#e5695e',
-};
-
 /** A line whose column of states has their colours. */
 function marked(line: string): string {
   const [, before, state, after] = /^(\S+ +)(\w+)(.*)$/.exec(line) ?? [];
-  return state !== undefined && STATES.includes(state) && !/^\d/.test(line)
+  return state !== undefined && Object.hasOwn(COLOURS, state) && !/^\d/.test(line)
     ? `${xmlText(before)}<tspan class="${state}">${state}</tspan>${xmlText(after)}`
     : xmlText(line);
 }
