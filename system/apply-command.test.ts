@@ -19,8 +19,7 @@ let kubeconfig = '';
 
 beforeAll(async () => {
   server.add(...[...fresh(), ...release('1')] as any[]);
-  const store = { all: (kind: string) => server.all(kind), put: (object: any) => server.operate(object) };
-  while (operate(store)) {
+  while (operate(server.store)) {
     // Until all is rolled out.
   }
   kubeconfig = await server.listen();

@@ -26,7 +26,6 @@ class Operated extends WritingApiServer {
 
   public faults: Faults = {};
   private timer?: NodeJS.Timeout;
-  private readonly store = { all: (kind: string) => this.all(kind), put: (object: any) => this.operate(object) };
 
   public settle(): void {
     while (operate(this.store, this.faults)) {

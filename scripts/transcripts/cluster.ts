@@ -34,7 +34,7 @@ export async function clusterOf(text: string): Promise<Cluster | undefined> {
   }
   const server = new WritingApiServer();
   server.add(VERSION, ...fresh(['trading-1', 'trading-2', 'trading-3']) as any[]);
-  const timer = setInterval(() => operate({ all: (kind) => server.all(kind), put: (object: any) => server.operate(object) }), TURN);
+  const timer = setInterval(() => operate(server.store), TURN);
   const kubeconfig = await server.listen();
   return {
     env: { KUBECONFIG: kubeconfig, CDK8S_ONLOAD_TEST_PACE: String(PACE) },

@@ -1,6 +1,7 @@
 /** The API server without a cluster, which also takes writes and lets clients watch: server-side apply with field managers, and what follows from it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApiObject, type ApiRequest, type ApiResource, ApiServer, fullName, Refusal, RESOURCES } from './api-server';
+import type { Store } from './rolling-operators';
 
 interface Change {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
@@ -24,6 +25,8 @@ export class WritingApiServer extends ApiServer {
   public readonly tried: string[] = [];
   /** Called before each write that is not a dry run, with the number of those before it. */
   public beforeWrite?: (count: number) => void;
+  /** Its objects, as stand-ins for operators see and write them. */
+  public readonly store: Store = { all: (kind) => this.all(kind), put: (object) => this.operate(object as unknown as ApiObject) };
   private readonly changes: Change[] = [];
   private readonly watches = new Set<Watch>();
 

@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
-import { carryOut, type CarryOutOptions, type Untimed } from '../../../lib/live/apply/carry-out';
-import type { RunEvent, StoppedEvent } from '../../../lib/live/apply/run-event';
 import { ClusterError } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { readCalendar } from '../../../lib/schedule/windows';
 import { applySchema } from '../../../scripts/apply-schema';
+import { type Asked, carriedOut, type Ran, stopIn } from '../../support/carried-out';
 import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
 
 const WRITES = ['apply ConfigMap drivers/settings', 'apply MachineConfig 50-worker-a', 'apply Module drivers/fast'];
-
-interface Ran {
-  readonly outcome: string;
-  readonly events: readonly Untimed<RunEvent>[];
-}
-
-interface Asked extends Partial<CarryOutOptions> {
-  readonly after?: readonly Manifest[];
-  readonly isInterrupted?: () => boolean;
-  readonly loss?: () => Promise<string | undefined>;
-}
 
 const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(join(__dirname, '../../../docs/apply-events.schema.json'), 'utf8')));
 
@@ -29,23 +17,15 @@ test('the schema of events is that of the types (npm run apply-schema)', () => {
 });
 
 /** Runs a change. Each event meets the schema. */
-async function run(cluster: RollingCluster, { after = release('2'), isInterrupted = () => false, loss = () => Promise.resolve(undefined), ...options }: Asked = {}): Promise<Ran> {
-  const events: Untimed<RunEvent>[] = [];
-  const all = { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true), ...options };
-  const outcome = await carryOut(cluster, { after, fileOf }, all, {
-    emit: (event) => {
-      events.push(event);
+function run(cluster: RollingCluster, { after = release('2'), ...asked }: Asked & { readonly after?: readonly Manifest[] } = {}): Promise<Ran> {
+  return carriedOut(cluster, { after, fileOf }, {
+    ...asked,
+    onEvent: (event) => {
       validate(JSON.parse(JSON.stringify({ ...event, at: '2026-01-01T00:00:00.000Z' })));
       expect(validate.errors ?? []).toEqual([]);
     },
-    now: () => cluster.milliseconds,
-    isInterrupted,
-    loss,
   });
-  return { outcome, events };
 }
-
-const stopIn = ({ events }: Ran) => events.find((event) => event.event === 'stopped') as StoppedEvent;
 
 /** Objects without what each write counts up. */
 function stateOf(cluster: RollingCluster): string[] {

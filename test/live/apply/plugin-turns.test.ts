@@ -1,33 +1,16 @@
 /** Upgrades of nodes that offer Onload by a device plugin without the operator, carried out on a cluster that acts. */
-import { carryOut, type CarryOutOptions, type Untimed } from '../../../lib/live/apply/carry-out';
-import type { RunEvent, StoppedEvent } from '../../../lib/live/apply/run-event';
 import { failureOf } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { readCalendar } from '../../../lib/schedule/windows';
+import { type Asked, carriedOut, type Ran, stopIn } from '../../support/carried-out';
 import { GATE, onloadIn, PluginCluster, user, VERSION } from '../../support/plugin-cluster';
 
 const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
 
-interface Ran {
-  readonly outcome: string;
-  readonly events: readonly Untimed<RunEvent>[];
+function run(cluster: PluginCluster, { after = onloadIn(NEW), ...asked }: Asked & { readonly after?: readonly Manifest[] } = {}): Promise<Ran> {
+  return carriedOut(cluster, { after, fileOf: () => 'dist/30-onload.yaml' }, asked);
 }
 
-interface Asked extends Partial<CarryOutOptions> {
-  readonly after?: readonly Manifest[];
-  readonly isInterrupted?: () => boolean;
-}
-
-async function run(cluster: PluginCluster, { after = onloadIn(NEW), isInterrupted = () => false, ...options }: Asked = {}): Promise<Ran> {
-  const events: Untimed<RunEvent>[] = [];
-  const all = { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true), ...options };
-  const outcome = await carryOut(cluster, { after, fileOf: () => 'dist/30-onload.yaml' }, all, {
-    emit: (event) => events.push(event), now: () => cluster.milliseconds, isInterrupted, loss: () => Promise.resolve(undefined),
-  });
-  return { outcome, events };
-}
-
-const stopIn = ({ events }: Ran) => events.find((event) => event.event === 'stopped') as StoppedEvent;
 const noticesIn = ({ events }: Ran) => events.flatMap((event) => (event.event === 'notice' ? [event.text] : []));
 const turnOf = (name: string) => [`label Node ${name}`, `evict Pod trading/feed-${name}`, `label Node ${name}`, `unlabel Node ${name}`];
 const APPLIED = ['apply Module onload/onload-module', 'apply DaemonSet onload/onload-device-plugin'];
