@@ -23,6 +23,12 @@ export type ClusterFailure =
   /** Any other refusal; `serverReason` has the server's word for it. */
   | 'refused';
 
+/** Failures that say nothing about what was asked for. */
+const PASSING: readonly ClusterFailure[] = ['timeout', 'unreachable'];
+
+/** Reasons of a server that is too busy. */
+const BUSY: readonly string[] = ['TooManyRequests', 'ServiceUnavailable'];
+
 /** Error of a request to a cluster, in one line with the remedy. */
 export class ClusterError extends ReadError {
   constructor(
@@ -34,6 +40,11 @@ export class ClusterError extends ReadError {
   ) {
     super({ file: address }, what, value, fix);
     this.name = 'ClusterError';
+  }
+
+  /** Whether the failure may pass by itself: another request need not meet it. */
+  public get isPassing(): boolean {
+    return PASSING.includes(this.failure) || BUSY.includes(this.serverReason ?? '');
   }
 }
 
@@ -58,6 +69,8 @@ const PATTERNS: readonly Pattern[] = [
   { failure: 'conflict', prints: /^error: Apply failed with ([\s\S]*?)(?:\nPlease review|$(?![\s\S]))/m, what: 'field that something else manages', fix: 'leave it to the manager that is named, or take it over' },
   { failure: 'timeout', prints: /^Error from server \((?:Timeout|ServerTimeout|GatewayTimeout)\): (.*)$/m, what: 'no answer in time', fix: 'run the command again, or specify a longer --request-timeout' },
   { failure: 'timeout', prints: /((?:context deadline exceeded|Client\.Timeout|request canceled|i\/o timeout|TLS handshake timeout).*)$/m, what: 'no answer in time', fix: 'run the command again, or specify a longer --request-timeout' },
+  { failure: 'timeout', prints: /^Error from server(?: \(\w+\))?: (etcdserver: .*)$/m, what: 'no answer of etcd', fix: 'run the command again, and see the state of etcd' },
+  { failure: 'timeout', prints: /^Error from server \(InternalError\): .*?((?:failed calling webhook|conversion webhook for) .*)$/m, what: 'no answer of a webhook', fix: 'see whether its pods run' },
   { failure: 'timeout', prints: /^error: (unexpected EOF|.*connection reset by peer)$/m, what: 'answer that was cut off', fix: 'run the command again' },
   { failure: 'access', prints: /^error: (You must be logged in to the server.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },
   { failure: 'access', prints: /^Error from server \(Unauthorized\): (.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },

@@ -11,7 +11,7 @@ import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import type { Write } from './write';
 import { identityOf, type Manifest } from '../../manifests';
 import { type Calendar, lackOfTime } from '../../schedule/windows';
-import { ClusterError, type ClusterFailure } from '../cluster-error';
+import { ClusterError } from '../cluster-error';
 
 /** Options that users set for a run. */
 export interface CarryOutOptions {
@@ -48,9 +48,6 @@ export type Outcome = 'done' | 'declined' | Stop;
 
 /** Longest wait in minutes where the plan knows no worst case. */
 export const DEFAULT_PATIENCE = 120;
-
-/** Failures that pass by themselves: the next look at the cluster shows whether the write has arrived. */
-const PASSING: readonly ClusterFailure[] = ['timeout', 'unreachable'];
 
 /** Seconds between two looks at the clock while nothing changes. */
 const TICK_SECONDS = 5;
@@ -103,11 +100,10 @@ class Run {
         if (!await this.options.confirm(first)) {
           return 'declined';
         }
-        const tried = await preflight(first.left, this.goal.after, this.port, this.options.force);
-        if (tried.refused.length > 0) {
-          return this.stop('refused', tried.refused, first);
+        const outcome = await this.preflight(first);
+        if (outcome !== undefined) {
+          return outcome;
         }
-        this.around.emit({ event: 'preflight', tried: tried.passed, notYet: tried.notYet });
       }
       this.settle = settleSeconds(first.left[0].step.phase, this.goal.after);
     }
@@ -115,6 +111,31 @@ class Run {
     this.since = this.around.now();
     for (;;) {
       const outcome = await this.turn(mostLeft);
+      if (outcome !== undefined) {
+        return outcome;
+      }
+    }
+  }
+
+  /** Lets the API server try all objects. Waits for a server that does not answer: what it would refuse has to be known before the first write. */
+  private async preflight(first: Assessment): Promise<Outcome | undefined> {
+    const said = new Set<string>();
+    for (this.since = this.around.now(); ;) {
+      const { refused, unanswered, passed, notYet } = await preflight(first.left, this.goal.after, this.port, this.options.force);
+      if (refused.length > 0) {
+        return this.stop('refused', refused, first);
+      }
+      if (unanswered.length === 0) {
+        this.around.emit({ event: 'preflight', tried: passed, notYet });
+        return undefined;
+      }
+      if (this.around.isInterrupted()) {
+        return this.stop('interrupted', ['interrupted before the first write'], first);
+      }
+      const texts = unanswered.map(({ object, why }) => `${object}: ${why}`);
+      texts.filter((text) => !said.has(text)).forEach((text) => this.around.emit({ event: 'notice', text: `${text}; it is tried again` }));
+      texts.forEach((text) => said.add(text));
+      const outcome = await this.waitFor(texts, first);
       if (outcome !== undefined) {
         return outcome;
       }
@@ -188,13 +209,13 @@ class Run {
     if (turn !== undefined && this.isTriedLately(writes)) {
       return this.waitFor(this.heldUp, assessment);
     }
-    const { refused, notYet } = await tryWrites(writes, this.goal.after, this.port, this.options.force);
+    const { refused, unanswered, notYet } = await tryWrites(writes, this.goal.after, this.port, this.options.force);
     if (refused.length > 0) {
       return this.stop('refused', refused, assessment);
     }
-    if (notYet.length > 0) {
+    if (unanswered.length + notYet.length > 0) {
       // Definitions and webhooks of operators take a while until they answer.
-      return this.waitFor(notYet.map(({ object, why }) => `${object}: ${why}`), assessment);
+      return this.waitFor([...unanswered, ...notYet].map(({ object, why }) => `${object}: ${why}`), assessment);
     }
     if (this.heldUp.length === 0) {
       this.around.emit({ event: 'writing', what: turn?.what ?? left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: needed });
@@ -250,7 +271,7 @@ class Run {
           heldUp.push(`${write.object}: a PodDisruptionBudget refuses its eviction for now`);
           continue;
         }
-        if (PASSING.includes(error.failure)) {
+        if (error.isPassing) {
           this.around.emit({ event: 'notice', text: `${write.object}: ${error.message}; it is tried again` });
           return this.waitFor([`${write.object}: ${error.message}`], assessment);
         }

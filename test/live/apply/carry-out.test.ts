@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
-import { ClusterError } from '../../../lib/live/cluster-error';
+import { ClusterError, failureOf } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { readCalendar } from '../../../lib/schedule/windows';
 import { applySchema } from '../../../scripts/apply-schema';
@@ -9,6 +9,9 @@ import { type Asked, carriedOut, type Ran, stopIn } from '../../support/carried-
 import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
 
 const WRITES = ['apply ConfigMap drivers/settings', 'apply MachineConfig 50-worker-a', 'apply Module drivers/fast'];
+
+/** What kubectl prints where the pod of a webhook is away, as while its node reboots. */
+const WEBHOOK_AWAY = 'Error from server (InternalError): Internal error occurred: failed calling webhook "x.example.com": failed to call webhook: Post "https://x.y.svc:443/z": dial tcp 10.0.0.1:443: connect: connection refused\n';
 
 const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(join(__dirname, '../../../docs/apply-events.schema.json'), 'utf8')));
 
@@ -197,6 +200,36 @@ describe('a run that stops', () => {
     expect(ran.outcome).toBe('refused');
     expect(cluster.written).toEqual([]);
     expect(stopIn(ran).reasons.join()).toContain('conflict with "other" using v1: .spec.selector');
+  });
+
+  test.each(['timeout', 'unreachable'] as const)('not where the server does not answer a dry run (%s): the object is tried again, and not called refused', async (failure) => {
+    const cluster = RollingCluster.running('1');
+    const perform = cluster.perform.bind(cluster);
+    let left = 4;
+    cluster.perform = (write, how) => (how.dryRun && left-- > 0 ? Promise.reject(new ClusterError('cluster', failure, 'no answer', write.object, 'try again')) : perform(write, how));
+    const { outcome, events } = await run(cluster);
+    expect(outcome).toBe('done');
+    expect(events.flatMap((event) => (event.event === 'notice' ? event.text : []))).toEqual(WRITES.map((each) => `${each.slice(6)}: cluster: no answer: "${each.slice(6)}"; try again; it is tried again`));
+    expect(events.flatMap((event) => (event.event === 'preflight' ? event.tried : []))).toEqual(WRITES.map((each) => each.slice(6)));
+    expect(cluster.written).toEqual(WRITES);
+  });
+
+  test('not where a webhook does not answer: the object is tried again', async () => {
+    const cluster = RollingCluster.running('1');
+    const perform = cluster.perform.bind(cluster);
+    let left = 2;
+    cluster.perform = (write, how) => (left-- > 0 ? Promise.reject(failureOf('cluster', WEBHOOK_AWAY, 'apply')) : perform(write, how));
+    expect((await run(cluster)).outcome).toBe('done');
+    expect(cluster.written).toEqual(WRITES);
+  });
+
+  test('late, where the server never answers a dry run', async () => {
+    const cluster = RollingCluster.running('1');
+    cluster.refusals.set('ConfigMap drivers/settings', new ClusterError('cluster', 'timeout', 'no answer in time', 'apply', 'run the command again'));
+    const ran = await run(cluster);
+    expect(ran.outcome).toBe('late');
+    expect(stopIn(ran).reasons.join()).toContain('ConfigMap drivers/settings: cluster: no answer in time');
+    expect(cluster.written).toEqual([]);
   });
 
   test('the run stops if something changes an object back', async () => {
