@@ -11,6 +11,7 @@ import { apply, readRecording, Recorded, RecordedEvent, stateBefore } from './su
 import { ReplayServer } from './support/replay-server';
 import { replayEnv, writeSleep } from './support/replay-shell';
 import { ROOT, run, scratchDir } from './support/run';
+import * as tuned from './support/tuned-states';
 import { object, Scenario, SCENARIOS } from './support/wait-scenarios';
 import type { Manifest } from '../lib/manifests/manifest';
 import { plan } from '../lib/plan/plan';
@@ -92,6 +93,18 @@ const ROLLOUTS: Scenario[] = [
   { what: 'sfptpd of another image', recording: olm.daemonRolls(keyOf('daemonsets', SFPTPD), 3), system: 'daemonset', before: [sfptpd('3.7.1')], after: [sfptpd('3.8.0')], ends: isRolled(SFPTPD) },
 ];
 
+const cluster = (version: string) => object('config.openshift.io/v1', 'ClusterVersion', { name: 'version' }, { spec: {}, status: { desired: { version }, history: [{ state: 'Completed', version }] } });
+const ownTuned = (value: number) => object('tuned.openshift.io/v1', 'Tuned', { name: 'own', namespace: 'openshift-cluster-node-tuning-operator' }, {
+  spec: { profile: [{ name: 'own', data: `[sysctl]\nvm.swappiness=${value}\n` }], recommend: [{ profile: 'own', priority: 18 }] },
+});
+const ofObject = (key: string) => ({ object: what }: RecordedEvent) => what === key;
+
+const TUNING: Scenario[] = [
+  { what: 'a Tuned that TuneD takes up node by node', recording: tuned.changed(true), before: [cluster('4.22.1'), ownTuned(1)], after: [cluster('4.22.1'), ownTuned(2)], ends: ofObject('nodes//node-2') },
+  { what: 'a Tuned that goes', recording: tuned.GONE, before: [cluster('4.22.1'), ownTuned(1)], after: [cluster('4.22.1')], ends: ofObject('nodes//node-2') },
+  { what: 'a Tuned of a release that does not tell what a node has', recording: tuned.changed(false), before: [cluster('4.21.3'), ownTuned(1)], after: [cluster('4.21.3'), ownTuned(2)], ends: ofObject('tuneds/openshift-cluster-node-tuning-operator/own') },
+].map((scenario) => ({ system: 'machine-config', ...scenario }));
+
 /** Moments at which somebody looks: many where a step begins and ends, some between. */
 function stopsOf(events: readonly RecordedEvent[], end: number): number[] {
   const all = [...new Set(events.filter(({ object: of }) => !of.startsWith('pods/') || of.includes('onload-sfcmod')).map(({ at }) => at))].sort((a, b) => a - b);
@@ -121,7 +134,7 @@ const functionsOf = (script: string) => script.replace(/^main "\$@"\n$/m, '');
 /** What a step runs beside what it applies and deletes, with which the recording begins. */
 const beside = (command: string) => /until plan=.*$/.exec(command)?.[0] ?? ':';
 
-test.each([...SCENARIOS, ...UNKNOWN_KMM, ...OLM_SCENARIOS, ...ROLLOUTS])('$what: the wait ends when the step has', async ({ recording, before, after, system, ends, view = (_, recorded) => recorded, others = {}, approves }) => {
+test.each([...SCENARIOS, ...UNKNOWN_KMM, ...OLM_SCENARIOS, ...ROLLOUTS, ...TUNING])('$what: the wait ends when the step has', async ({ recording, before, after, system, ends, view = (_, recorded) => recorded, others = {}, approves }) => {
   const events = typeof recording === 'string' ? readRecording(recording) : recording.filter(({ at }) => at > 0);
   const end = ends === undefined ? Infinity : events.filter(ends).at(-1)!.at;
   const state = stateBefore(typeof recording === 'string' ? events : []);

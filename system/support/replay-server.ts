@@ -29,6 +29,8 @@ const RESOURCES: { readonly [plural: string]: Resource } = {
   machineconfigurations: { group: 'operator.openshift.io', version: 'v1', kind: 'MachineConfiguration', namespaced: false },
   machineconfigpools: { group: 'machineconfiguration.openshift.io', version: 'v1', kind: 'MachineConfigPool', namespaced: false },
   sriovnetworknodestates: { group: 'sriovnetwork.openshift.io', version: 'v1', kind: 'SriovNetworkNodeState', namespaced: true },
+  profiles: { group: 'tuned.openshift.io', version: 'v1', kind: 'Profile', namespaced: true },
+  tuneds: { group: 'tuned.openshift.io', version: 'v1', kind: 'Tuned', namespaced: true },
   catalogsources: { ...OLM, kind: 'CatalogSource' },
   clusterserviceversions: { ...OLM, kind: 'ClusterServiceVersion', short: 'csv' },
   installplans: { ...OLM, kind: 'InstallPlan' },

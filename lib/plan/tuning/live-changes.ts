@@ -1,8 +1,8 @@
 /** Changes that TuneD applies while nodes run (node tuning facts §2e, §3). */
 import type { TunedChange } from './tuning-report';
 import { list, shellWord } from '../../text';
-import { performanceNames, TUNED_GROUP, TUNING_NAMESPACE } from '../../upstream/openshift';
-import { note, performed, type Proof, template, untilNone, untilNotAsNoted, waitOf } from '../changes';
+import { performanceNames, TUNED_GROUP, TUNED_SOURCES, TUNING_NAMESPACE, writesArgumentsFirst } from '../../upstream/openshift';
+import { note, performed, type Proof, template, until, untilNone, untilNotAsNoted, waitOf } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
 
 /** Roll-outs of changes that TuneD applies to all nodes at once, without a drain. */
@@ -37,7 +37,7 @@ export function liveSteps(changes: readonly TunedChange[], context: PlanContext)
     what: later ? `The nodes of the pools ${list(pools)} take ${list(live.map(({ title }) => title))} up with ${live[0].report.waitsFor}`
       : `TuneD applies ${list(live.map(({ title }) => title))} to the nodes of the pools ${list(pools)} while they run: the settings dip for a moment`,
     ...performed(live.map(({ change }) => change!)),
-    ...later ? { waits: [], show: SHOW } : tunedApplied(live),
+    ...later ? { waits: [], show: SHOW } : tunedApplied(live, context.openshift),
     rollouts: liveRollouts(live, context),
   }];
 }
@@ -45,16 +45,30 @@ export function liveSteps(changes: readonly TunedChange[], context: PlanContext)
 const PROFILES = `profiles.${TUNED_GROUP}`;
 const SHOW = `oc get ${PROFILES} --namespace ${TUNING_NAMESPACE}`;
 
-/** Proof that TuneD has applied changes: the operator has written the Tuned again, and all nodes report their profile as applied. */
-function tunedApplied(changes: readonly TunedChange[]): Proof {
-  const [first] = changes.map(({ report }) => `tuned/${report.kind === 'PerformanceProfile' ? performanceNames(report.name).tuned : report.name}`);
-  const generation = (tuned: string) => `oc get ${shellWord(tuned)} --namespace ${TUNING_NAMESPACE} --ignore-not-found --output jsonpath='{.metadata.generation}'`;
+/**
+ * Proof that TuneD has applied changes: the operator has written the Tuned again, and each node reports its profile as applied. The report does not change
+ * while TuneD takes a change up; the nodes of later releases tell which one they have.
+ */
+function tunedApplied(changes: readonly TunedChange[], release: string): Proof {
+  const tuned = changes.map(({ report }) => `tuned/${report.kind === 'PerformanceProfile' ? performanceNames(report.name).tuned : report.name}`);
+  const variable = (index: number) => `tuned${index === 0 ? '' : index + 1}`;
+  const generation = (object: string) => `oc get ${shellWord(object)} --namespace ${TUNING_NAMESPACE} --ignore-not-found --output jsonpath='{.metadata.generation}'`;
+  const written = (objects: readonly string[]) => objects.map((object, index) => untilNotAsNoted(variable(index), generation(object)));
   const applied = '{{range .items}}{{$name := .metadata.name}}{{$done := false}}{{range .status.conditions}}{{if eq .type "Applied"}}{{if eq .status "True"}}{{$done = true}}{{end}}{{end}}{{end}}'
     + '{{if not $done}}{{$name}} {{end}}{{end}}';
+  const isExact = writesArgumentsFirst(release);
   return {
-    note: note('tuned', generation(first)),
-    waits: [waitOf('wait_tuned', [first], `the operator has written ${first}, and TuneD has applied the profile of each node`, (tuned) => (
-      `${untilNotAsNoted('tuned', generation(tuned))} && ${untilNone(`${SHOW} ${template(applied)}`)}`))],
+    note: tuned.map((object, index) => note(variable(index), generation(object))).join('; '),
+    waits: [waitOf('wait_tuned', tuned, `the operator has written ${list(tuned)}, and ${isExact ? 'TuneD has applied it on each node'
+      : 'each node reports its profile as applied (in the first seconds, the report may be that of before)'}`, (...objects) => (
+      [...written(objects), ...isExact ? [TAKEN_UP] : [], untilNone(`${SHOW} ${template(applied)}`)].join(' && ')))],
     show: SHOW,
   };
 }
+
+/** Waits until each node has taken up all Tuned objects as they are now. Windows does not run TuneD. */
+const TAKEN_UP = until([
+  `all=$(oc get tuneds.${TUNED_GROUP} --namespace ${TUNING_NAMESPACE} --output jsonpath='{range .items[*]},{.metadata.name}:{.metadata.generation}{end}')`,
+  `nodes=$(oc get nodes --selector kubernetes.io/os=linux --output jsonpath='{range .items[*]}{.metadata.annotations.${TUNED_SOURCES.replaceAll('.', '\\.')}}{";\\n"}{end}')`,
+  '! printf \'%s\\n\' "$nodes" | grep --quiet --invert-match --fixed-strings -- "$all;"',
+].join(' && '));

@@ -6,7 +6,7 @@ import type { VerifyResult } from './verify-report';
 import { identityOf, type Manifest, type ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
 import { listAt, stringAt } from '../../upstream';
-import { BUILD_CONDITIONS, CURRENT_BUILD, DEFERRED_CHANGE, performanceNames, TUNED_GROUP, TUNING_NAMESPACE } from '../../upstream/openshift';
+import { BUILD_CONDITIONS, CURRENT_BUILD, DEFERRED_CHANGE, performanceNames, TUNED_GROUP, TUNED_SOURCES, TUNING_NAMESPACE } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
 import { nodeSelectorOf, tunedProfiles } from '../../views/tuning';
 
@@ -95,6 +95,9 @@ function profileObject(dump: Dump, node: string): Manifest | undefined {
   return dump.set.ofKind('Profile').find((object) => nameOf(object) === node && object.apiVersion.startsWith(`${TUNED_GROUP}/`));
 }
 
+/** Names and generations of the Tuned objects that a Profile asks for, or that a node has taken up. Earlier releases do not tell. */
+const sourcesOf = (object: Manifest | undefined) => stringAt(object, 'metadata', 'annotations', TUNED_SOURCES);
+
 function wantedProfile(object: Manifest | undefined): string | undefined {
   return stringAt(object, 'spec', 'config', 'tunedProfile');
 }
@@ -111,5 +114,6 @@ function tunedNodeState(dump: Dump, { name }: NodeView, isWanted: (profile: stri
   return !isWanted(wanted) ? wait(`the operator gives it the profile ${wanted || '(none)'} so far`, show)
     : degraded?.status === 'True' && degraded.reason === DEFERRED_CHANGE ? wait('the change waits for its next restart', show)
       : degraded?.status === 'True' ? fail(`TuneD has not applied ${wanted}: ${degraded.message ?? degraded.reason ?? ''}`, show)
-        : current !== wanted || !isTrue(object, 'Applied') ? wait(`TuneD has not applied ${wanted} yet`, show) : pass(`TuneD has applied ${wanted}`);
+        : sourcesOf(object) !== undefined && sourcesOf(object) !== sourcesOf(dump.set.find('Node', undefined, name)) ? wait('TuneD has not taken up the latest Tuned objects yet', show)
+          : current !== wanted || !isTrue(object, 'Applied') ? wait(`TuneD has not applied ${wanted} yet`, show) : pass(`TuneD has applied ${wanted}`);
 }

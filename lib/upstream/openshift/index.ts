@@ -38,7 +38,7 @@ export {
 } from './node-files';
 export {
   DEFAULT_TUNED, defaultTunedRules, DEFERRED, DEFERRED_CHANGE, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET,
-  PAUSE_RECONCILE, PERFORMANCE_GROUP, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, tunedArgumentsName, TUNING_NAMESPACE,
+  PAUSE_RECONCILE, PERFORMANCE_GROUP, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, TUNED_SOURCES, tunedArgumentsName, TUNING_NAMESPACE,
   writesArgumentsFirst,
 } from './node-tuning';
 export { OFFERS_OLD_KMM } from './old-kmm';

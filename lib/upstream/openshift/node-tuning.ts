@@ -70,6 +70,12 @@ export function writesArgumentsFirst(release: string): boolean {
   return isInReleaseRange(ARGUMENTS_FIRST, release);
 }
 
+/**
+ * Annotation of a node with what TuneD has taken up: the release, and name and generation of every Tuned, as `4.22.1,default:1,own:3`. Its Profile has
+ * what the operator asks for. Only releases that write the arguments first have it.
+ */
+export const TUNED_SOURCES = `${TUNED_GROUP}/bootcmdline-deps`;
+
 /** Whether the operator writes no kernel arguments for labels that several pools select. Before, it took the first pool by name. */
 export function refusesSharedLabels(release: string): boolean {
   return isAtLeast(release, '4.14');

@@ -41,6 +41,15 @@ test.each<[string, Manifest[], string]>([
   expect(tuningOf([available, node('n1'), ...profiles], [profile()])).toContain(`PerformanceProfile rt n1: ${said}`);
 });
 
+test('a node that has not taken up what its Profile asks for is not done, where the release tells', () => {
+  const sources = 'tuned.openshift.io/bootcmdline-deps';
+  const asked = { ...applied('n1'), metadata: { name: 'n1', namespace: NAMESPACE, annotations: { [sources]: '4.22.1,default:1,own:2' } } } as unknown as Manifest;
+  const has = (value?: string) => tuningOf([available, { ...node('n1'), metadata: { ...node('n1').metadata, annotations: value === undefined ? {} : { [sources]: value } } } as unknown as Manifest, asked], [profile()]);
+  const waiting = 'PerformanceProfile rt n1: wait: TuneD has not taken up the latest Tuned objects yet';
+  expect([has('4.22.1,default:1,own:1'), has()].map((results) => results.includes(waiting))).toEqual([true, true]);
+  expect(has('4.22.1,default:1,own:2')).toContain('PerformanceProfile rt n1: pass');
+});
+
 test('a profile that includes that of the PerformanceProfile is as good', () => {
   const tuned = made('tuned.openshift.io/v1', 'Tuned', { name: 'own', namespace: NAMESPACE }, {
     profile: [{ name: 'own', data: `[main]\ninclude=${TUNED}\n` }], recommend: [{ profile: 'own', priority: 18 }],
