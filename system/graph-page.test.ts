@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import puppeteer, { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import { startBrowser } from './support/browser';
 import { ROOT, run } from './support/run';
 import { graphsAt } from '../lib/cli/graph-input';
 import { html } from '../lib/reports/graph/format/html';
@@ -20,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   mkdirSync(dir, { recursive: true });
   writeFileSync(file, html(graphs));
-  browser = await puppeteer.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await startBrowser();
 });
 
 afterAll(() => browser.close());

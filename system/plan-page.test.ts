@@ -1,6 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import puppeteer, { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import { startBrowser } from './support/browser';
 import { ROOT } from './support/run';
 import { scrollingSideways } from './support/sideways';
 import { fleetTotals } from '../lib/plan/fleet/fleet-totals';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'plan.html');
   writeFileSync(file, formatHtml(EVERYTHING));
-  browser = await puppeteer.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await startBrowser();
   page = await browser.newPage();
   await page.setViewport({ width: 1100, height: 1400 });
   await page.setJavaScriptEnabled(false);

@@ -2,7 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import puppeteer, { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import { startBrowser } from './support/browser';
 import { ROOT, run, scratchDir } from './support/run';
 import { scrollingSideways } from './support/sideways';
 import { LinkReport, checkLinks } from '../scripts/site/dead-links';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   seconds = [...printed.split('\n').at(-2)!.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0);
   report = checkLinks(dir);
   mkdirSync(shots, { recursive: true });
-  browser = await puppeteer.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await startBrowser();
 });
 
 afterAll(() => browser.close());
