@@ -8,7 +8,8 @@ import { WORKER } from '../upstream/openshift';
 export interface NodeGroupOptions {
   /**
    * Maximum number of nodes in the group that a rolling update may take down together. It becomes the limit of a `MachineConfigPool`, a `SriovNetworkPool`
-   * and sfptpd's DaemonSet for the group. The Onload Operator updates one node at a time, which is within any limit. Synthesis fails if the limit has no
+   * and sfptpd's DaemonSet for the group, and of upgrades of Onload without the Onload Operator: no node begins while as many are cordoned or not ready. A percentage
+   * that is less than one node counts as one, except in a `SriovNetworkPool`. The Onload Operator updates one node at a time, which is within any limit. Synthesis fails if the limit has no
    * effect: for a MachineConfig without a MachineConfigPool of the group, as for the pool `worker`; for a SriovNetworkNodePolicy without a pool of the
    * group; and for a Module without a version, which KMM reloads on all nodes at once.
    *

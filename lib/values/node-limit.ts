@@ -15,8 +15,8 @@ export class NodeLimit {
   }
 
   /**
-   * A share of the nodes. The Machine Config Operator rounds down, but to at least one node. The SR-IOV operator rounds **down**: 20 % of 4 nodes is
-   * zero, and no node is ever configured. DaemonSets round up.
+   * A share of the nodes. The Machine Config Operator, and upgrades of Onload without the Onload Operator, round down, but to at least one node. DaemonSets round up. Only
+   * the SR-IOV operator rounds down **to 0**: 20 % of 4 nodes is none, and no node is ever drained for its configuration.
    *
    * @param percent a whole number from 1 to 100. Throws `node-limit/percent` for another one.
    */

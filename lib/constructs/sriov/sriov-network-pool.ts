@@ -45,7 +45,8 @@ export interface SriovNetworkPoolProps extends MetadataOptions {
   readonly name?: string;
 
   /**
-   * Limit on the number of nodes that are drained at the same time.
+   * Limit on the number of nodes that are drained at the same time. The operator rounds a percentage down, even to 0, and then never drains a node: 20 % needs
+   * 5 nodes. It results in the warning `sriov/pool-limit-rounds-down`; `check` reports an error if the nodes in a dump of the cluster are too few.
    *
    * @default - `maxUnavailable` of the node group
    */

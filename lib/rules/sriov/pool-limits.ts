@@ -2,6 +2,7 @@ import { sriovOperatorOf } from './operator-release';
 import { SelectorIndex } from './selectors';
 import { selecting } from './sriov-pool-rules';
 import { Manifest, ManifestSet } from '../../manifests';
+import { count } from '../../text';
 import { recordAt } from '../../upstream';
 import { nodesAtOnce, POOL_CHECKS, readDrainLimit, storedSpec } from '../../upstream/sriov';
 import { drainPoolsIn, type DrainPoolView, SRIOV_INSTALLER_KINDS } from '../../views';
@@ -54,7 +55,9 @@ export const poolLimitRoundsDown: Rule = {
       return size !== undefined && (size === 0 || nodesAtOnce({ percent: percent! }, size) !== 0) ? [] : [{
         object,
         path: LIMIT,
-        what: size === undefined ? `percentage that is 0 in a pool of less than ${needed} nodes, none of which is ever drained then` : `percentage that is 0 of the ${size} nodes of the pool`,
+        class: size === undefined ? undefined : 'never works',
+        what: size === undefined ? `percentage that is 0 in a pool of less than ${needed} nodes, none of which is ever drained then`
+          : `percentage that is 0 of the ${count(size, 'node')} of the pool, none of which is ever drained`,
         value: maxUnavailable,
         fix: size === undefined ? `use a number of nodes, or acknowledge that the pool always has ${needed}` : 'use a number of nodes',
       }];

@@ -31,11 +31,11 @@ describe('maxUnavailable', () => {
     ]);
   });
 
-  test('a percentage is measured by the nodes of a dump', () => {
+  test('a percentage that is 0 of the nodes of a dump never works', () => {
     const nodes = (count: number) => Array.from({ length: count }, (_, index) => node(`n${index}`, { pool: 'a', index: String(index) }));
     expect(said('sriov/pool-limit-rounds-down', [pool('a', { maxUnavailable: '33%' }), ...nodes(4)])).toEqual([]);
     expect(said('sriov/pool-limit-rounds-down', [pool('a', { maxUnavailable: '33%' }), ...nodes(3)]))
-      .toEqual(['a risky spec.maxUnavailable: percentage that is 0 of the 3 nodes of the pool: "33%"; use a number of nodes']);
+      .toEqual(['a never works spec.maxUnavailable: percentage that is 0 of the 3 nodes of the pool, none of which is ever drained: "33%"; use a number of nodes']);
     expect(said('sriov/pool-limit-rounds-down', [pool('z', { maxUnavailable: '33%' }), ...nodes(3)])).toEqual([]);
   });
 });
