@@ -1,5 +1,5 @@
 /**
- * Writes what pipelines include: the action of GitHub, the component of GitLab, and the task of Tekton. Their shell is in scripts/pipelines/steps.ts.
+ * Writes what pipelines include: the action of GitHub, the component of GitLab, and the task of Tekton. Their shell is in lib/cli/platform-repository/pipeline-steps.ts.
  *
  *   sucrase-node scripts/pipeline-files.ts [FILE...]      files for the three, in this order
  */

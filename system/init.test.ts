@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parse } from 'yaml';
+import { type ComposedStep, composedStep } from './support/github-action';
 import { ROOT, run, scratchDir } from './support/run';
 import { tarball } from './support/shared';
 
@@ -16,10 +17,9 @@ interface Project {
   readonly platform: RegExp;
   /** The files of the GitOps engine in dist/, without `80-gitops-`. */
   readonly engine: string[];
-  /** The scripts of its pipeline. */
-  readonly scripts: (dir: string) => { readonly plan: string; readonly drift: string; readonly check: string; readonly comment: string };
+  /** The scripts of its pipeline, with their variables. */
+  readonly scripts: (dir: string) => { readonly [step in 'plan' | 'drift' | 'check' | 'comment']: ComposedStep };
 }
-
 const readYaml = (dir: string, file: string) => parse(readFileSync(join(dir, file), 'utf8'));
 
 const PROJECTS: Project[] = [
@@ -30,12 +30,15 @@ const PROJECTS: Project[] = [
     engine: ['access', 'applications', 'instance', 'jobs-10-operators', 'jobs-30-onload', 'rights', 'root'],
     scripts: (dir) => {
       const { manifests, comment } = readYaml(dir, '.github/workflows/platform.yaml').jobs;
-      const scriptOf = (steps: { name?: string; run: string }[], name: string) => steps.find((step) => step.name === name)!.run;
+      const stepOf = (steps: any[], name: string): ComposedStep => {
+        const { run: script, uses, with: inputs } = steps.find((step) => step.name === name);
+        return uses === undefined ? { script, variables: {} } : composedStep(join(dir, uses, 'action.yml'), inputs);
+      };
       return {
-        plan: scriptOf(manifests.steps, 'Plan'),
-        drift: scriptOf(manifests.steps, 'Compare dist/ with what is committed'),
-        check: scriptOf(manifests.steps, 'Check'),
-        comment: scriptOf(comment.steps, 'Write the comment, or update it'),
+        plan: stepOf(manifests.steps, 'Plan'),
+        drift: stepOf(manifests.steps, 'Compare dist/ with what is committed'),
+        check: stepOf(manifests.steps, 'Check'),
+        comment: stepOf(comment.steps, 'Write the comment, or update it'),
       };
     },
   },
@@ -46,7 +49,8 @@ const PROJECTS: Project[] = [
     engine: ['flux'],
     scripts: (dir) => {
       const { manifests, plan, comment } = readYaml(dir, '.gitlab-ci.yml');
-      return { plan: plan.script[0], drift: manifests.script[2], check: manifests.script[3], comment: comment.script[0] };
+      const stepOf = ({ script, variables }: any, index: number): ComposedStep => ({ script: script[index], variables });
+      return { plan: stepOf(plan, 0), drift: stepOf(manifests, 2), check: stepOf(manifests, 3), comment: stepOf(comment, 0) };
     },
   },
 ];
@@ -63,16 +67,16 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
   const manifests = () => readdirSync(join(dir, 'dist')).map((file) => readFileSync(join(dir, 'dist', file), 'utf8')).join('---\n');
 
   /** Runs a script as a pipeline does: by bash, up to the first command that fails. */
-  function bash(script: string, env: { [variable: string]: string } = {}) {
+  function bash({ script, variables }: ComposedStep, env: { [variable: string]: string } = {}) {
     const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
-      cwd: dir, encoding: 'utf8', env: { ...process.env, ...env },
+      cwd: dir, encoding: 'utf8', env: { ...process.env, ...variables, ...env },
     });
     return { status, stdout, stderr };
   }
 
   /** The branch that a change goes to, as both systems name it. */
   const target = { TARGET: 'main', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' };
-  const planned = () => bash(scripts(dir).plan, { ...target, GITHUB_STEP_SUMMARY: join(scratch, `${name}-summary.md`) });
+  const planned = () => bash(scripts(dir).plan, { ...target, GITHUB_STEP_SUMMARY: join(scratch, `${name}-summary.md`), GITHUB_OUTPUT: join(scratch, `${name}-output.txt`) });
 
   test('the packed command writes it, and npm installs what it needs', () => {
     const init = ['cdk8s-onload', 'init', name, '--name', name, ...options];
@@ -252,7 +256,7 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
   });
 
   test('shellcheck finds nothing in the scripts of the pipeline', () => {
-    for (const script of Object.values(scripts(dir))) {
+    for (const { script } of Object.values(scripts(dir))) {
       writeFileSync(join(scratch, 'script.sh'), script);
       expect(run(scratch, 'shellcheck', ['--shell=bash', 'script.sh'])).toBe('');
     }

@@ -44,7 +44,7 @@ function shell(script: string, variables: { [name: string]: string }) {
   const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
     cwd: repository,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(dir, 'bin')}${delimiter}${process.env.PATH}`, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: output, DIR: 'dist', VERSIONS: '', FAIL_ON: 'error', TARGET: 'main', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: variables.TARGET ?? 'main', ...variables },
+    env: { ...process.env, PATH: `${join(dir, 'bin')}${delimiter}${process.env.PATH}`, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: output, DIR: 'dist', VERSIONS: '', OPTIONS: '', FAIL_ON: 'error', TARGET: 'main', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: variables.TARGET ?? 'main', ...variables },
   });
   return { status, stdout, stderr, output: readFileSync(output, 'utf8') };
 }
@@ -78,6 +78,14 @@ spec: { kernelArguments: [isolcpus=2-7] }
     }
   });
 
+  test(`${system} passes further options on, and no names of files for a pattern`, () => {
+    expect(shell(CHECKS[system], { OPTIONS: '--openshift 4.16  --skip plugins' })).toMatchObject({ status: 0 });
+    expect(shell(CHECKS[system], { OPTIONS: '--opnshift 4.16' })).toMatchObject({ status: 2, stderr: expect.stringContaining('unknown option: --opnshift') });
+    expect(shell(PLANS[system], { OPTIONS: '--nodes none.yaml' })).toMatchObject({ status: 2, stderr: expect.stringContaining('none.yaml') });
+    expect(shell(PLANS[system], { OPTIONS: '--single-node' })).toMatchObject({ status: 0 });
+    expect(shell(CHECKS[system], { OPTIONS: '*' })).toMatchObject({ status: 2, stderr: expect.stringContaining('the input options') });
+  });
+
   test(`${system} says so if the target branch has no manifests`, () => {
     expect(shell(PLANS[system], { DIR: 'none' })).toMatchObject({ status: 0 });
     expect(readFileSync(join(repository, 'plan.md'), 'utf8')).toContain('no manifests yet');
@@ -89,6 +97,8 @@ spec: { kernelArguments: [isolcpus=2-7] }
     const scripts: [string, { [name: string]: string }][] = [
       [CHECKS[system], { DIR: hostile }], [CHECKS[system], { VERSIONS: hostile }], [CHECKS[system], { FAIL_ON: hostile }],
       [PLANS[system], { TARGET: hostile }], [PLANS[system], { DIR: hostile }],
+      // Two plain words are two options.
+      ...['a b', 'a\nb'].includes(hostile) ? [] : [CHECKS[system], PLANS[system]].map((script): [string, { [name: string]: string }] => [script, { OPTIONS: hostile }]),
     ];
     for (const [script, variables] of scripts) {
       expect(shell(script, variables)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^cdk8s-onload: not a plain word: the input [a-z-]+; use .*\n$/) });
@@ -132,7 +142,7 @@ test('no expression of GitHub, GitLab or Tekton is in a script', () => {
   for (const script of [...action.runs.steps.map((step: { run: string }) => step.run), ...Object.values(CHECKS), ...Object.values(PLANS)]) {
     expect(script).not.toMatch(/\$\{\{|\$\[\[|\$\(params/);
   }
-  expect(Object.keys(spec.inputs)).toEqual(['image', 'dir', 'versions', 'fail-on', 'stage']);
+  expect(Object.keys(spec.inputs)).toEqual(['image', 'dir', 'versions', 'check-options', 'plan-options', 'fail-on', 'stage']);
 });
 
 test('shellcheck finds nothing in the scripts', () => {
@@ -163,7 +173,7 @@ describe('by the tools of the systems', () => {
     return undefined;
   }
 
-  test('actionlint accepts a workflow with each command of the action', () => {
+  test('actionlint accepts a workflow with each command of the action, and that of init', () => {
     const actionlint = installed('actionlint', 'go', ['install', 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.7'], join(tools, 'actionlint'), { GOBIN: tools });
     const steps = ['check', 'plan', 'comment', 'synth'].map((command) => `      - uses: ./action\n        with: { command: ${command}, dir: dist, versions: versions.json, fail-on: error, target: main, shard: 1/4, token: "\${{ github.token }}" }\n`);
     const project = join(dir, 'workflow');
@@ -171,11 +181,15 @@ describe('by the tools of the systems', () => {
     mkdirSync(join(project, 'action'));
     mkdirSync(join(project, '.git'));
     cpSync(join(ROOT, 'action.yml'), join(project, 'action/action.yml'));
+    // init writes a workflow with the action among the packages.
+    run(project, 'node', [join(ROOT, 'bin/cdk8s-onload'), 'init', '.', '--ci', 'github']);
+    mkdirSync(join(project, 'node_modules/cdk8s-onload'), { recursive: true });
+    cpSync(join(ROOT, 'action.yml'), join(project, 'node_modules/cdk8s-onload/action.yml'));
     const workflow = `on: pull_request\npermissions: { contents: read }\njobs:\n  onload:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v5\n${steps.join('')}`;
     writeFileSync(join(project, '.github/workflows/right.yaml'), workflow);
     writeFileSync(join(project, '.github/workflows/wrong.yaml'), workflow.replace('fail-on', 'failon'));
     if (actionlint !== undefined) {
-      expect(run(project, actionlint, ['.github/workflows/right.yaml'])).toBe('');
+      expect(run(project, actionlint, ['.github/workflows/right.yaml', '.github/workflows/platform.yaml'])).toBe('');
       expect(spawnSync(actionlint, ['.github/workflows/wrong.yaml'], { cwd: project, encoding: 'utf8' }).stdout).toContain('"failon"');
     }
   });
@@ -187,7 +201,8 @@ describe('by the tools of the systems', () => {
     if (validator !== undefined) {
       writeFileSync(join(dir, 'component.yml'), read('templates/cdk8s-onload.yml').replace(/^[^]*\n---\n/, ''));
       run(ROOT, validator, ['--builtin-schema', 'vendor.github-actions', 'action.yml']);
-      run(dir, validator, ['--builtin-schema', 'vendor.gitlab-ci', 'component.yml']);
+      run(dir, 'node', [join(ROOT, 'bin/cdk8s-onload'), 'init', 'gitlab', '--ci', 'gitlab']);
+      run(dir, validator, ['--builtin-schema', 'vendor.gitlab-ci', 'component.yml', 'gitlab/.gitlab-ci.yml']);
       run(ROOT, join(python, 'bin/pre-commit'), ['validate-manifest', '.pre-commit-hooks.yaml']);
     }
   });

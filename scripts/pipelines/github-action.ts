@@ -1,5 +1,4 @@
-import { checkStep, COMMENT_STEP, planStep, SHARD_STEP } from './steps';
-import { block } from '../../lib/cli/platform-repository/scripts';
+import { block, checkStep, GITHUB_COMMENT_STEP, planStep, SHARD_STEP } from '../../lib/cli/platform-repository/pipeline-steps';
 
 const PROGRAM = 'npx --no cdk8s-onload';
 
@@ -20,6 +19,9 @@ inputs:
     default: dist
   versions:
     description: File with the versions of the cluster; empty for a fleet, whose index has them
+    default: ''
+  options:
+    description: 'Further options of check or plan, such as --nodes nodes.yaml'
     default: ''
   fail-on:
     description: 'Lowest level of findings that fails the check: error, never-works or warning'
@@ -63,6 +65,7 @@ ${block(SHARD_STEP, 8)}
       env:
         DIR: \${{ inputs.dir }}
         VERSIONS: \${{ inputs.versions }}
+        OPTIONS: \${{ inputs.options }}
         FAIL_ON: \${{ inputs.fail-on }}
       run: |
 ${block(checkStep(PROGRAM, ['github']), 8)}
@@ -73,6 +76,7 @@ ${block(checkStep(PROGRAM, ['github']), 8)}
       env:
         DIR: \${{ inputs.dir }}
         VERSIONS: \${{ inputs.versions }}
+        OPTIONS: \${{ inputs.options }}
         TARGET: \${{ inputs.target }}
       run: |
 ${block(`${planStep(PROGRAM)}if [ "$status" = 10 ]; then
@@ -89,5 +93,5 @@ cat plan.md >> "$GITHUB_STEP_SUMMARY"
         GH_REPO: \${{ github.repository }}
         NUMBER: \${{ github.event.pull_request.number }}
       run: |
-${block(COMMENT_STEP, 8)}`;
+${block(GITHUB_COMMENT_STEP, 8)}`;
 }

@@ -1,5 +1,4 @@
-import { checkStep, planStep } from './steps';
-import { block } from '../../lib/cli/platform-repository/scripts';
+import { gitlabCheck, gitlabPlan } from '../../lib/cli/platform-repository/gitlab';
 
 const PROGRAM = 'cdk8s-onload';
 const PLAIN = '/^[A-Za-z0-9_.\\/@+][A-Za-z0-9_.\\/@+-]*$/';
@@ -18,6 +17,12 @@ spec:
     versions:
       description: File with the versions of the cluster; empty for a fleet, whose index has them
       default: ''
+    check-options:
+      description: Further options of check, such as --baseline baseline.json
+      default: ''
+    plan-options:
+      description: Further options of plan, such as --nodes nodes.yaml
+      default: ''
     fail-on:
       description: Lowest level of findings that fails the check
       default: error
@@ -32,15 +37,10 @@ cdk8s-onload check:
   variables:
     DIR: $[[ inputs.dir ]]
     VERSIONS: $[[ inputs.versions ]]
+    OPTIONS: $[[ inputs.check-options ]]
     FAIL_ON: $[[ inputs.fail-on ]]
   script:
-    - |
-${block(checkStep(PROGRAM, ['gitlab', 'junit', 'text']), 6)}  artifacts:
-    when: always
-    reports:
-      codequality: code-quality.json
-      junit: check.xml
-
+${gitlabCheck(PROGRAM)}
 # The job is orange if the change is disruptive: it drains or reboots nodes, evicts pods or reloads kernel modules.
 cdk8s-onload plan:
   stage: $[[ inputs.stage ]]
@@ -51,15 +51,6 @@ cdk8s-onload plan:
     GIT_DEPTH: 0
     DIR: $[[ inputs.dir ]]
     VERSIONS: $[[ inputs.versions ]]
-  script:
-    - |
-      TARGET=$CI_MERGE_REQUEST_TARGET_BRANCH_NAME
-${block(`${planStep(PROGRAM)}exit "$status"
-`, 6)}  allow_failure:
-    exit_codes: 10
-  artifacts:
-    when: always
-    expose_as: Plan
-    paths: [plan.md, plan.html]
-`;
+    OPTIONS: $[[ inputs.plan-options ]]
+${gitlabPlan(PROGRAM)}`;
 }

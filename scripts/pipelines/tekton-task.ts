@@ -1,5 +1,4 @@
-import { checkStep, planStep } from './steps';
-import { block } from '../../lib/cli/platform-repository/scripts';
+import { block, checkStep, planStep } from '../../lib/cli/platform-repository/pipeline-steps';
 
 const PROGRAM = 'cdk8s-onload';
 
@@ -15,7 +14,7 @@ export function tektonTask(): string {
         capabilities:
           drop: [ALL]
       env:
-${variables.map((variable) => `        - name: ${variable}\n          value: $(params.${variable.toLowerCase().replace('_', '-')})\n`).join('')}      script: |
+${variables.map((variable) => `        - name: ${variable}\n          value: $(params.${variable === 'OPTIONS' ? `${name}-options` : variable.toLowerCase().replace('_', '-')})\n`).join('')}      script: |
         #!/bin/sh
         set -eu
 ${block(script, 8)}`;
@@ -39,6 +38,12 @@ spec:
     - name: versions
       description: File with the versions of the cluster; empty for a fleet, whose index has them
       default: ''
+    - name: check-options
+      description: Further options of check, such as --baseline baseline.json
+      default: ''
+    - name: plan-options
+      description: Further options of plan, such as --nodes nodes.yaml
+      default: ''
     - name: fail-on
       description: Lowest level of findings that fails the check
       default: error
@@ -49,8 +54,8 @@ spec:
     - name: disruptive
       description: Whether the change drains or reboots nodes, evicts pods or reloads kernel modules
   steps:
-${step('check', ['DIR', 'VERSIONS', 'FAIL_ON'], checkStep(PROGRAM, ['text']))}
-${step('plan', ['DIR', 'VERSIONS', 'TARGET'], `${planStep(PROGRAM)}if [ "$status" = 10 ]; then disruptive=true; else disruptive=false; fi
+${step('check', ['DIR', 'VERSIONS', 'OPTIONS', 'FAIL_ON'], checkStep(PROGRAM, ['text']))}
+${step('plan', ['DIR', 'VERSIONS', 'OPTIONS', 'TARGET'], `${planStep(PROGRAM)}if [ "$status" = 10 ]; then disruptive=true; else disruptive=false; fi
 printf %s "$disruptive" > "$(results.disruptive.path)"
 cat plan.md
 `)}`;

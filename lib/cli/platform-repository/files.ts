@@ -24,7 +24,7 @@ export function repositoryFiles(repository: Repository, version: string): Files 
     'package.json': packageJson(repository, version),
     'tsconfig.json': tsconfig(),
     ...repository.isFleet ? fleetFiles(repository) : clusterFiles(repository, version),
-    ...CI_FILES[repository.ci](),
+    ...CI_FILES[repository.ci](repository),
   };
   return Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -50,8 +50,8 @@ function fleetFiles(repository: Repository): Files {
   };
 }
 
-const CI_FILES: { readonly [system in Repository['ci']]: () => Files } = {
-  github: () => ({ '.github/workflows/platform.yaml': githubWorkflow() }),
-  gitlab: () => ({ '.gitlab-ci.yml': gitlabPipeline() }),
+const CI_FILES: { readonly [system in Repository['ci']]: (repository: Repository) => Files } = {
+  github: (repository) => ({ '.github/workflows/platform.yaml': githubWorkflow(repository) }),
+  gitlab: (repository) => ({ '.gitlab-ci.yml': gitlabPipeline(repository) }),
   none: () => ({}),
 };

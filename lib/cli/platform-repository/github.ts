@@ -1,11 +1,15 @@
 import { NODE_IN_CI } from './dependencies';
-import { block, driftScript, PLAN_HEADING, planScript } from './scripts';
+import { block, DRIFT_STEP, GITHUB_COMMENT_STEP } from './pipeline-steps';
+import { versionsFile } from './project';
+import type { Repository } from './repository';
 
 /**
- * A workflow of GitHub Actions. Jobs that run code of the change have no token with write access, and the job that writes the comment runs no such
- * code.
+ * A workflow of GitHub Actions. Jobs that run code of the change, such as the action in its packages, have no token with write access, and the job that
+ * writes the comment runs no such code.
  */
-export function githubWorkflow(): string {
+export function githubWorkflow(repository: Repository): string {
+  const versions = versionsFile(repository);
+  const inputs = versions === undefined ? '' : `\n          versions: ${versions}`;
   return `# Checks every change. On a pull request it also writes a comment: what merging the change does to every node.
 name: platform
 on:
@@ -39,16 +43,10 @@ jobs:
       - name: Plan
         id: plan
         if: github.event_name == 'pull_request'
-        env:
-          TARGET: \${{ github.base_ref }}
-        run: |
-${block(`${planScript('$TARGET')}case $status in
-  0) ;;
-  10) echo '::warning::This change drains or reboots nodes, evicts pods or reloads kernel modules: read the plan.' ;;
-  *) exit "$status" ;;
-esac
-cat plan.md >> "$GITHUB_STEP_SUMMARY"
-`, 10)}      - name: Keep the plan
+        uses: ./node_modules/cdk8s-onload
+        with: # further options of the command are in options, such as --nodes nodes.yaml
+          command: plan${inputs}
+      - name: Keep the plan
         if: github.event_name == 'pull_request'
         uses: actions/upload-artifact@v5
         with:
@@ -59,8 +57,10 @@ cat plan.md >> "$GITHUB_STEP_SUMMARY"
 
       - name: Compare dist/ with what is committed
         run: |
-${block(driftScript(), 10)}      - name: Check
-        run: npm run check -- --format github # findings are annotations of the files
+${block(DRIFT_STEP, 10)}      - name: Check
+        uses: ./node_modules/cdk8s-onload
+        with: # findings are annotations of the files
+          command: check${inputs}
 
   comment:
     needs: manifests
@@ -81,13 +81,5 @@ ${block(driftScript(), 10)}      - name: Check
           GH_REPO: \${{ github.repository }}
           NUMBER: \${{ github.event.pull_request.number }}
         run: |
-          ids=$(gh api --paginate "repos/$GH_REPO/issues/$NUMBER/comments" \\
-            --jq '.[] | select(.user.login == "github-actions[bot]" and (.body | test("${PLAN_HEADING}"))) | .id')
-          id=$(head -n 1 <<< "$ids")
-          if [ -n "$id" ]; then
-            gh api --silent --method PATCH "repos/$GH_REPO/issues/comments/$id" --field body=@plan.md
-          else
-            gh pr comment "$NUMBER" --body-file plan.md
-          fi
-`;
+${block(GITHUB_COMMENT_STEP, 10)}`;
 }

@@ -1,8 +1,42 @@
 import { NODE_IN_CI } from './dependencies';
-import { block, checkScript, driftScript, PLAN_HEADING, planScript } from './scripts';
+import { block, checkStep, DRIFT_STEP, GITLAB_COMMENT_STEP, planStep, type Program } from './pipeline-steps';
+import { versionsFile } from './project';
+import type { Repository } from './repository';
+
+/** The part of a job that checks: its last script, and its reports. */
+export function gitlabCheck(program: Program): string {
+  return `    - |
+${block(checkStep(program, ['gitlab', 'junit', 'text']), 6)}  artifacts:
+    when: always
+    reports:
+      codequality: code-quality.json
+      junit: check.xml
+`;
+}
+
+/** The part of a job that plans: its script, and the plan. The job is orange if the plan is disruptive. */
+export function gitlabPlan(program: Program): string {
+  return `  script:
+    - |
+      TARGET=$CI_MERGE_REQUEST_TARGET_BRANCH_NAME
+${block(`${planStep(program)}exit "$status"
+`, 6)}  allow_failure:
+    exit_codes: 10
+  artifacts:
+    when: always
+    expose_as: Plan
+    paths: [plan.md, plan.html]
+`;
+}
+
+const PROGRAM = 'npx --no cdk8s-onload';
 
 /** A pipeline of GitLab. The token for writing the comment is available only in the job that runs no code of the change. */
-export function gitlabPipeline(): string {
+export function gitlabPipeline(repository: Repository): string {
+  const variables = `  variables:
+    DIR: dist
+    VERSIONS: '${versionsFile(repository) ?? ''}'
+    OPTIONS: '' # further options`;
   return `# Checks every change. On a merge request it also writes a comment: what merging the change does to every node.
 default:
   image: node:${NODE_IN_CI}
@@ -26,33 +60,21 @@ workflow:
 manifests:
   extends: .npm
   stage: test
+${variables} of check
+    FAIL_ON: error
   script:
     - npm test
     - npm run synth
     - |
-${block(driftScript(), 6)}    - |
-${block(checkScript(), 6)}  artifacts:
-    when: always
-    reports:
-      codequality: code-quality.json
-      junit: check.xml
-
+${block(DRIFT_STEP, 6)}${gitlabCheck(PROGRAM)}
 # The job is orange if the change is disruptive: it drains or reboots nodes, evicts pods or reloads kernel modules.
 plan:
   extends: .npm
   stage: test
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
-  script:
-    - |
-${block(`${planScript('$CI_MERGE_REQUEST_TARGET_BRANCH_NAME')}exit "$status"
-`, 6)}  allow_failure:
-    exit_codes: 10
-  artifacts:
-    when: always
-    expose_as: Plan
-    paths: [plan.md, plan.html]
-
+${variables} of plan, such as --nodes nodes.yaml
+${gitlabPlan(PROGRAM)}
 # Needs the variable PLAN_TOKEN, see README.md.
 comment:
   stage: deploy
@@ -66,22 +88,5 @@ comment:
     action: access
   script:
     - |
-${block(`if [ -z "\${PLAN_TOKEN:-}" ]; then
-  echo 'no comment: PLAN_TOKEN is not set' >&2
-  exit 0
-fi
-notes="$CI_API_V4_URL/projects/$CI_PROJECT_ID/merge_requests/$CI_MERGE_REQUEST_IID/notes"
-call() {
-  curl --fail --silent --show-error --header "PRIVATE-TOKEN: $PLAN_TOKEN" "$@"
-}
-id=$(call "$notes?sort=asc&order_by=created_at&per_page=100" | node -e '
-  const notes = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
-  console.log(notes.find(({ system, body }) => !system && /${PLAN_HEADING}/.test(body))?.id ?? "");
-')
-if [ -n "$id" ]; then
-  call --output /dev/null --request PUT "$notes/$id" --data-urlencode body@plan.md
-else
-  call --output /dev/null --request POST "$notes" --data-urlencode body@plan.md
-fi
-`, 6)}`;
+${block(GITLAB_COMMENT_STEP, 6)}`;
 }

@@ -10,13 +10,18 @@ export function versionsJson(repository: Repository): string {
   return indentedJson({ [repository.isOpenshift ? 'openshift' : 'kubernetes']: repository.version, kmm: loadsByKmm(repository) ? NEWEST_KMM : OLDEST_KMM });
 }
 
+/** The file that the commands read the versions from. A fleet has none: its index has the versions of the clusters. */
+export function versionsFile({ isFleet }: Pick<Repository, 'isFleet'>): string | undefined {
+  return isFleet ? undefined : 'versions.json';
+}
+
 export function packageJson({ name, isFleet }: Repository, version: string): string {
   return indentedJson({
     private: true,
     description: isFleet ? 'The Onload platforms of a fleet' : `The Onload platform of ${name}`,
     // Without variables and quotes, so that they run in sh, cmd.exe and PowerShell.
     scripts: isFleet ? {
-      // The output of a fleet changes as a whole, and its index has the versions of the clusters.
+      // The output of a fleet changes as a whole.
       synth: 'ts-node --transpile-only main.ts',
       test: 'tsc && jest',
       check: 'cdk8s-onload check dist',

@@ -126,13 +126,15 @@ The workflow runs the tests, compares \`dist/\` with what the program writes, an
 plan into a comment of the pull request and keeps it as an artifact. A plan that is disruptive does not fail the workflow; it is a warning. Pull requests from forks have the plan in the summary
 of the run only, because their token may not write comments.
 
+The workflow runs the action of cdk8s-onload in \`node_modules\`, not the scripts \`check\` and \`plan\` of \`package.json\`: options of its own, such as \`--nodes nodes.yaml\`, are in its input \`options\`.
+
 To require the workflow, protect the branch \`main\` and choose the status check \`manifests\`.
 `,
   gitlab: () => `## Merge requests
 
 The pipeline runs the tests, compares \`dist/\` with what the program writes, and checks it. Findings are in the widgets of the merge request for Code
 Quality and for tests. The plan is an artifact of the job \`plan\`, which is orange
-(allowed to fail) if the change is disruptive.
+(allowed to fail) if the change is disruptive. The pipeline does not run the scripts \`check\` and \`plan\` of \`package.json\`: options of its own, such as \`--nodes nodes.yaml\`, are in its variables \`OPTIONS\`.
 
 For a comment with the plan, create a project access token with the role Reporter and the scope \`api\`. Save it as the CI/CD variable \`PLAN_TOKEN\`, masked
 and with the environment scope \`plan-comment\`, so that only the job that writes the comment receives it.

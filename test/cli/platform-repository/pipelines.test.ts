@@ -1,10 +1,13 @@
-import { parse } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
 import { repositoryFiles } from '../../../lib/cli/platform-repository/files';
+import { PLAN_HEADING } from '../../../lib/cli/platform-repository/pipeline-steps';
 import { repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
-import { PLAN_HEADING } from '../../../lib/cli/platform-repository/scripts';
 import { plan } from '../../../lib/plan/plan';
 import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
 
+const ROOT = join(__dirname, '../../..');
 const filesFor = (request: Request) => repositoryFiles(repositoryOf(request), '1.2.3');
 
 test('a plan begins as the comment is recognized by', () => {
@@ -13,7 +16,7 @@ test('a plan begins as the comment is recognized by', () => {
 
 describe('GitHub', () => {
   const { on, permissions, jobs: { manifests, comment } } = parse(filesFor({ ci: 'github' })['.github/workflows/platform.yaml']);
-  const scriptOf = (name: string) => manifests.steps.find((step: any) => step.name === name).run;
+  const stepOf = (name: string) => manifests.steps.find((step: any) => step.name === name);
 
   test('GitHub: it runs for pull requests and for what is merged', () => {
     expect(on).toEqual({ pull_request: null, push: { branches: ['main'] } });
@@ -27,17 +30,30 @@ describe('GitHub', () => {
 
   test('GitHub: it installs, tests, synthesizes and checks', () => {
     expect(manifests.steps.map(({ run }: any) => run).filter((run: string | undefined) => run?.startsWith('npm')))
-      .toEqual(['npm ci --ignore-scripts', 'npm test', 'npm run synth', 'npm run check -- --format github']);
+      .toEqual(['npm ci --ignore-scripts', 'npm test', 'npm run synth']);
+    expect(stepOf('Check')).toEqual({ name: 'Check', uses: './node_modules/cdk8s-onload', with: { command: 'check', versions: 'versions.json' } });
+  });
+
+  test('GitHub: the action of the package plans and checks, with inputs that it has', () => {
+    expect(stepOf('Plan')).toMatchObject({ uses: './node_modules/cdk8s-onload', with: { command: 'plan', versions: 'versions.json' } });
+    const { inputs } = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
+    expect(Object.keys(inputs)).toEqual(expect.arrayContaining(['command', 'versions', 'options']));
+  });
+
+  test('GitHub: a fleet has its versions in its index', () => {
+    const { steps } = parse(filesFor({ ci: 'github', fleet: true })['.github/workflows/platform.yaml']).jobs.manifests;
+    expect(steps.filter(({ uses }: any) => uses === './node_modules/cdk8s-onload').map((step: any) => step.with)).toEqual([{ command: 'plan' }, { command: 'check' }]);
+  });
+
+  test('GitHub: the comment is written as the action writes it', () => {
+    const { steps } = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')).runs;
+    expect(comment.steps.at(-1).run.trim()).toBe(steps.find(({ name }: any) => name === 'Comment').run.trim());
   });
 
   test('the plan is made before what may fail for other reasons', () => {
     const names = manifests.steps.map(({ name, run }: any) => name ?? run);
     expect(names.indexOf('Keep the plan')).toBeLessThan(names.indexOf('Compare dist/ with what is committed'));
     expect(names.indexOf('Keep the plan')).toBeLessThan(names.indexOf('Check'));
-  });
-
-  test('a disruptive plan is a warning, and a plan that fails fails the job', () => {
-    expect(scriptOf('Plan')).toMatch(/10\) echo '::warning::.*\n\s+\*\) exit "\$status" ;;/);
   });
 
   test('only the job that runs no code of the change may write', () => {
@@ -68,7 +84,22 @@ describe('GitLab', () => {
 
   test('GitLab: it installs, tests, synthesizes, compares and checks', () => {
     expect(pipeline['.npm'].before_script).toEqual([expect.stringMatching(/^npm ci --ignore-scripts /)]);
-    expect(manifests.script).toEqual(['npm test', 'npm run synth', expect.stringContaining('git status --porcelain -- dist'), expect.stringMatching(/\nnpm run check\n$/)]);
+    expect(manifests.script).toEqual(['npm test', 'npm run synth', expect.stringContaining('git status --porcelain -- dist'), expect.stringMatching(/\nnpx --no cdk8s-onload check "\$@" --format text\n$/)]);
+    expect(manifests.variables).toEqual({ DIR: 'dist', VERSIONS: 'versions.json', OPTIONS: '', FAIL_ON: 'error' });
+    expect(parse(filesFor({ ci: 'gitlab', fleet: true })['.gitlab-ci.yml']).plan.variables).toEqual({ DIR: 'dist', VERSIONS: '', OPTIONS: '' });
+  });
+
+  test('GitLab: its jobs check and plan as the component does, by the packages of the repository', () => {
+    const [, component] = parseAllDocuments(readFileSync(join(ROOT, 'templates/cdk8s-onload.yml'), 'utf8')).map((document) => document.toJS());
+    const byPackages = (script: string) => script.replace(/^( *)(?=cdk8s-onload )/gm, '$1npx --no ');
+    expect(planJob).toMatchObject({
+      rules: component['cdk8s-onload plan'].rules,
+      script: component['cdk8s-onload plan'].script.map(byPackages),
+      artifacts: component['cdk8s-onload plan'].artifacts,
+      allow_failure: component['cdk8s-onload plan'].allow_failure,
+    });
+    expect(manifests.script.at(-1)).toBe(byPackages(component['cdk8s-onload check'].script[0]));
+    expect(manifests.artifacts).toEqual(component['cdk8s-onload check'].artifacts);
   });
 
   test('findings are a Code Quality report and test cases, also where the check fails', () => {

@@ -1,5 +1,7 @@
-/** The shell of the pipelines, for every system the same. Values come by variables, and reach a command only if they are plain words. */
-import { PLAN_HEADING } from '../../lib/cli/platform-repository/scripts';
+/**
+ * The shell of all pipelines: of those that init writes, and of the action, the component and the task in this package. Values come by variables, and reach
+ * a command only if they are plain words.
+ */
 
 /** How a pipeline calls the command: that of the repository, or that of an image. */
 export type Program = 'npx --no cdk8s-onload' | 'cdk8s-onload';
@@ -15,13 +17,17 @@ const PLAIN = `plain() {
 }
 `;
 
-/** The arguments that all commands have: the folder, and the file with the versions. */
+/** The arguments that check and plan have: the folder, the file with the versions, and further options, whose words are no patterns of files. */
 const ARGUMENTS = `plain dir "$DIR"
-set -- "$DIR"
+set -f -- "$DIR"
 if [ -n "$VERSIONS" ]; then
   plain versions "$VERSIONS"
   set -- "$@" --versions "$VERSIONS"
 fi
+for word in $OPTIONS; do
+  plain options "\${word#--}"
+  set -- "$@" "$word"
+done
 `;
 
 /** Checks the manifests in $DIR. Of several formats, the last one determines the exit code. */
@@ -37,6 +43,8 @@ ${others.join('')}${program} check "$@" --format ${formats.at(-1)}
 /**
  * Writes plan.md and plan.html: what merging the change into $TARGET does to every node. It sets \`$status\` to 0, or to 10 if the change is disruptive,
  * and fails otherwise.
+ *
+ * The merge base is the target branch without its later commits, and is the same for a checkout of the merge and of the branch itself.
  */
 export function planStep(program: Program): string {
   return `${PLAIN}${ARGUMENTS}plain target "$TARGET"
@@ -55,6 +63,14 @@ esac
 `;
 }
 
+/** Fails if the committed manifests differ from the output of the program. */
+export const DRIFT_STEP = `if [ -n "$(git status --porcelain -- dist)" ]; then
+  git --no-pager diff --stat -- dist
+  echo 'dist/ differs from what the program writes: run "npm run synth" and commit dist/' >&2
+  exit 1
+fi
+`;
+
 /** Writes the manifests of one shard of a fleet, such as 1/4. */
 export const SHARD_STEP = `case $SHARD in
   '') ;;
@@ -65,8 +81,11 @@ esac
 npm run --silent synth
 `;
 
-/** Writes plan.md as a comment of the pull request $NUMBER, or replaces the one that is there. */
-export const COMMENT_STEP = `case $NUMBER in
+/** Beginning of a comment with a plan, by which it is found again. The regular expression is valid in JavaScript and jq. */
+export const PLAN_HEADING = '^### .*Plan: ';
+
+/** Writes plan.md as a comment of the pull request $NUMBER on GitHub, or replaces the one that is there. */
+export const GITHUB_COMMENT_STEP = `case $NUMBER in
   '' | *[!0-9]*) echo 'cdk8s-onload: no pull request to comment on' >&2; exit 2 ;;
 esac
 ids=$(gh api --paginate "repos/$GH_REPO/issues/$NUMBER/comments" \\
@@ -78,3 +97,28 @@ else
   gh pr comment "$NUMBER" --body-file plan.md
 fi
 `;
+
+/** Writes plan.md as a comment of the merge request on GitLab, or replaces the one that is there. */
+export const GITLAB_COMMENT_STEP = `if [ -z "\${PLAN_TOKEN:-}" ]; then
+  echo 'no comment: PLAN_TOKEN is not set' >&2
+  exit 0
+fi
+notes="$CI_API_V4_URL/projects/$CI_PROJECT_ID/merge_requests/$CI_MERGE_REQUEST_IID/notes"
+call() {
+  curl --fail --silent --show-error --header "PRIVATE-TOKEN: $PLAN_TOKEN" "$@"
+}
+id=$(call "$notes?sort=asc&order_by=created_at&per_page=100" | node -e '
+  const notes = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+  console.log(notes.find(({ system, body }) => !system && /${PLAN_HEADING}/.test(body))?.id ?? "");
+')
+if [ -n "$id" ]; then
+  call --output /dev/null --request PUT "$notes/$id" --data-urlencode body@plan.md
+else
+  call --output /dev/null --request POST "$notes" --data-urlencode body@plan.md
+fi
+`;
+
+/** A script as the value of a key in YAML. */
+export function block(script: string, indent: number): string {
+  return script.replace(/^(?=.)/gm, ' '.repeat(indent));
+}
