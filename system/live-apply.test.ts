@@ -1,53 +1,16 @@
 /** `apply` and `watch` with the user's kubectl on an API server without a cluster, whose operators are stand-ins. Time passes 20 times as fast. */
+import { OperatedServer } from './support/operated-server';
 import type { Assessment } from '../lib/live/apply/assessment';
 import { carryOut, type CarryOutOptions, type Untimed } from '../lib/live/apply/carry-out';
 import type { RunEvent, StoppedEvent } from '../lib/live/apply/run-event';
 import { WatchedCluster } from '../lib/live/apply/watched-cluster';
 import { Kubectl } from '../lib/live/kubectl';
-import { RESOURCES } from '../test/support/api-server';
-import { fileOf, fresh, release } from '../test/support/rolling-cluster';
-import { type Faults, operate } from '../test/support/rolling-operators';
-import { WritingApiServer } from '../test/support/writing-api-server';
+import { fileOf, release } from '../test/support/rolling-cluster';
 
 jest.setTimeout(120_000);
 
 const PACE = 20;
 const WRITES = ['patch ConfigMap drivers/settings', 'patch MachineConfig 50-worker-a', 'patch Module drivers/fast'];
-
-/** A server in whose cluster a release runs, with operators that take a turn every 100 ms. */
-class Operated extends WritingApiServer {
-  public static async running(): Promise<{ readonly server: Operated; readonly client: Kubectl }> {
-    const server = new Operated(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
-    server.add(...[...fresh(), ...release('1')] as any[]);
-    server.settle();
-    server.timer = setInterval(() => operate(server.store, server.faults), 100);
-    return { server, client: await Kubectl.find('cluster', { kubeconfig: await server.listen() }) };
-  }
-
-  public faults: Faults = {};
-  private timer?: NodeJS.Timeout;
-
-  public settle(): void {
-    while (operate(this.store, this.faults)) {
-      // One turn after the other.
-    }
-  }
-
-  public override close(): void {
-    clearInterval(this.timer);
-    super.close();
-  }
-
-  /** Objects without what each write counts up. */
-  public get contents(): string[] {
-    this.settle();
-    return ['ConfigMap', 'MachineConfig', 'Module', 'Node', 'MachineConfigPool', 'NodeModulesConfig'].flatMap((kind) => this.all(kind))
-      .map(({ metadata: { resourceVersion: _, ...metadata }, ...rest }) => JSON.stringify({ ...rest, metadata })).sort();
-  }
-}
-
-/** The few kinds of the cluster, so that kubectl has little to discover. */
-const KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig'];
 
 interface Ran {
   readonly outcome: string;
@@ -79,10 +42,15 @@ async function run(client: Kubectl, options: Asked = {}): Promise<Ran> {
   }
 }
 
+async function operated(): Promise<{ readonly server: OperatedServer; readonly client: Kubectl }> {
+  const server = OperatedServer.running();
+  return { server, client: await Kubectl.find('cluster', { kubeconfig: await server.listen() }) };
+}
+
 const stopIn = ({ events }: Ran) => events.find((event) => event.event === 'stopped') as StoppedEvent;
 
 test('a change is carried out step after step, and only its objects are written', async () => {
-  const { server, client } = await Operated.running();
+  const { server, client } = await operated();
   const { outcome, events } = await run(client);
   server.close();
   expect(events.filter(({ event }) => event === 'notice')).toEqual([]);
@@ -92,7 +60,7 @@ test('a change is carried out step after step, and only its objects are written'
 });
 
 test.each([0, 1, 2])('a run that is killed behind write %i is gone on with, and ends where an undisturbed one would', async (count) => {
-  const { server, client } = await Operated.running();
+  const { server, client } = await operated();
   server.beforeWrite = (number) => {
     if (number === count + 1) {
       throw new Error('killed');
@@ -106,14 +74,14 @@ test.each([0, 1, 2])('a run that is killed behind write %i is gone on with, and 
   expect(server.written).toEqual(WRITES);
   const contents = server.contents;
   server.close();
-  const undisturbed = await Operated.running();
+  const undisturbed = await operated();
   await run(undisturbed.client);
   expect(contents).toEqual(undisturbed.server.contents);
   undisturbed.server.close();
 });
 
 test('a conflict with another field manager, or a write that is forbidden, stops the run before its first write', async () => {
-  const { server, client } = await Operated.running();
+  const { server, client } = await operated();
   server.managers.set('Module drivers/fast', 'other-tool');
   server.unwritable.add('patch configmaps');
   const ran = await run(client);
@@ -123,7 +91,7 @@ test('a conflict with another field manager, or a write that is forbidden, stops
 });
 
 test('a kind that may not be read stops the run before its first write, and is named', async () => {
-  const { server, client } = await Operated.running();
+  const { server, client } = await operated();
   server.forbidden.add('machineconfigs.machineconfiguration.openshift.io');
   const ran = await run(client);
   server.close();
@@ -132,7 +100,7 @@ test('a kind that may not be read stops the run before its first write, and is n
 });
 
 test('an API server that restarts in the middle of a roll-out delays it only', async () => {
-  const { server, client } = await Operated.running();
+  const { server, client } = await operated();
   let left = 1;
   const { outcome } = await run(client, { onEvent: ({ event }) => void (event === 'written' && server.written.length === 2 && left-- > 0 && setTimeout(() => server.restart(), 300)) });
   server.close();
@@ -140,10 +108,28 @@ test('an API server that restarts in the middle of a roll-out delays it only', a
 });
 
 test('a pool that is degraded stops the run', async () => {
-  const { server, client } = await Operated.running();
+  const { server, client } = await operated();
   server.faults = { degraded: 'w2' };
   const ran = await run(client);
   server.close();
   expect([ran.outcome, server.written]).toEqual(['failed', WRITES.slice(0, 2)]);
   expect(stopIn(ran).reasons.join()).toContain('the node is Degraded');
+});
+
+test.each([[false, undefined], [true, 1]])('a kind that is no longer served has no objects if its definition is gone, and is waited for otherwise: definition there %s', async (isDefined, behind) => {
+  const { server, client } = await operated();
+  if (isDefined) {
+    server.add({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'modules.kmm.sigs.x-k8s.io' } });
+  }
+  const cluster = await WatchedCluster.open(client, [], { notice: () => undefined, signal: new AbortController().signal, share: 1 });
+  const modules = async () => (await cluster.state()).objects.filter(({ kind }) => kind === 'Module').length;
+  expect(await modules()).toBe(1);
+  server.withdraw('Module');
+  const end = Date.now() + 20_000;
+  while (Date.now() < end && ((await cluster.state()).unanswered?.resources.length !== behind || await modules() !== (behind ?? 0))) {
+    await cluster.change(0.2);
+  }
+  expect([(await cluster.state()).unanswered?.resources.length, await modules()]).toEqual([behind, behind ?? 0]);
+  cluster.close();
+  server.close();
 });

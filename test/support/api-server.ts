@@ -53,6 +53,8 @@ export class ApiServer {
   public rules?: readonly { readonly apiGroups: readonly string[]; readonly resources: readonly string[]; readonly verbs: readonly string[] }[];
   /** Milliseconds before the answer to requests for a resource. */
   public readonly delays = new Map<string, number>();
+  /** Requests that are never answered. */
+  public holds: (request: ApiRequest) => boolean = () => false;
   /** Texts of answers in place of the right ones, by full names of resources or paths. */
   public readonly lies = new Map<string, string>();
   /** Number of pages that are refused as too old, by resource. */
@@ -61,10 +63,12 @@ export class ApiServer {
   public readonly users = new Set<string>();
   protected readonly objects = new Map<string, Map<string, ApiObject>>();
   protected version = 1000;
+  protected readonly resources: ApiResource[];
   private readonly server: Server;
   private readonly folder = mkdtempSync(join(tmpdir(), 'cdk8s-onload-api-'));
 
-  constructor(public readonly resources: readonly ApiResource[], private readonly gitVersion = 'v1.30.4') {
+  constructor(resources: readonly ApiResource[], private readonly gitVersion = 'v1.30.4') {
+    this.resources = [...resources];
     this.server = createServer((request, response) => void this.handle(request, response).catch((error) => (
       error instanceof Refusal ? this.refuse(response, error) : response.writeHead(500).end(String(error)))));
   }
@@ -184,6 +188,9 @@ export class ApiServer {
     if (this.forbidden.has(name) || this.forbidden.has(`${asked.namespace}/${name}`) || !this.isAllowed(asked)) {
       const [verb, what] = [verbOf(asked), `resource "${asked.resource.resource}" in API group "${asked.resource.group}"`];
       throw new Refusal(403, 'Forbidden', `${name} is forbidden: User "u" cannot ${verb} ${what} at the cluster scope`);
+    }
+    if (this.holds(asked)) {
+      return;
     }
     const delay = this.delays.get(name);
     if (delay !== undefined) {

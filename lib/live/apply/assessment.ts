@@ -16,6 +16,16 @@ export interface LiveState {
   readonly evidence: Evidence;
   /** Kinds of which not all objects were read. */
   readonly unread: readonly UnreadKind[];
+  /** What the cluster does not answer about now, so that its objects may be old. Undefined if it answers. */
+  readonly unanswered?: Unanswered;
+}
+
+/** Requests that a cluster does not answer. */
+export interface Unanswered {
+  /** Names of the resources. Empty if it is all of them. */
+  readonly resources: readonly string[];
+  /** Error of one of the requests. */
+  readonly reason: string;
 }
 
 /** Manifests that a cluster is to have, and options of their plan. */

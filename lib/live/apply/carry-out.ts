@@ -1,9 +1,10 @@
 /** The run of `apply` and of `watch`: assess, decide, write or wait, until the change is complete or something is wrong. */
-import { assess, type Assessment, type Goal, type LiveState, type StepLeft } from './assessment';
+import { assess, type Assessment, type Goal, type LiveState, type StepLeft, type Unanswered } from './assessment';
 import { AvailabilityWatch, type Keep } from './availability-watch';
 import type { ClusterPort } from './cluster-port';
 import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitingTexts } from './decision';
 import { groupsNow, type GroupProgress } from './node-progress';
+import { PatientLook, TICK_SECONDS } from './patient-look';
 import { isHeldByBudget, preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
 import { settleSeconds } from './stale-states';
@@ -49,9 +50,6 @@ export type Outcome = 'done' | 'declined' | Stop;
 /** Longest wait in minutes where the plan knows no worst case. */
 export const DEFAULT_PATIENCE = 120;
 
-/** Seconds between two looks at the clock while nothing changes. */
-const TICK_SECONDS = 5;
-
 /** Carries out a change, or watches it, and returns how that ended. */
 export async function carryOut(port: ClusterPort, goal: Goal, options: CarryOutOptions, around: Surroundings): Promise<Outcome> {
   return new Run(port, goal, options, around).run();
@@ -64,7 +62,9 @@ class Run {
   private readonly originals = new Map<string, Manifest | undefined>();
   private readonly failingSince = new Map<string, number>();
   private readonly availability: AvailabilityWatch;
+  private readonly cluster: PatientLook;
   private before: ReadonlySet<string> = new Set();
+  /** Milliseconds since 1970 of the last write, or of the beginning. */
   private since: number;
   private settle = 0;
   private patience: number;
@@ -85,11 +85,15 @@ class Run {
     this.since = around.now();
     this.patience = options.patienceMinutes ?? DEFAULT_PATIENCE;
     this.availability = new AvailabilityWatch(options.keep);
+    this.cluster = new PatientLook(port, around);
   }
 
   public async run(): Promise<Outcome> {
-    const first = this.assessed(await this.port.state());
+    const first = this.assessed(await this.cluster.state(this.since, this.patience));
     this.around.emit({ event: 'started', version: 1, writes: this.options.writes, steps: first.left.map(summaryOf) });
+    if (first.state.unanswered !== undefined) {
+      return this.stopUnanswered(first, first.state.unanswered);
+    }
     this.before = new Set(first.results.filter(({ standing }) => standing === 'failed').map(resultKey));
     const problem = this.availability.begin(this.groups(first), first.report.groups);
     if (problem !== undefined) {
@@ -144,7 +148,14 @@ class Run {
 
   /** Looks at the cluster once, and acts on it. */
   private async turn(mostLeft: number | undefined): Promise<Outcome | undefined> {
-    const assessment = this.assessed(await this.port.state());
+    const assessment = this.assessed(await this.cluster.state(this.since, this.patience));
+    if (assessment.state.unanswered !== undefined) {
+      return this.stopUnanswered(assessment, assessment.state.unanswered);
+    }
+    if (this.cluster.wasSilent) {
+      // Controllers have not been able to correct anything meanwhile.
+      this.failingSince.clear();
+    }
     this.noteOthers(assessment);
     this.noteFailures(assessment);
     const now = this.around.now();
@@ -182,6 +193,11 @@ class Run {
       case 'wait':
         return this.port.change(TICK_SECONDS).then(() => undefined);
     }
+  }
+
+  /** Stops with what was seen last: the cluster does not answer. */
+  private stopUnanswered(assessment: Assessment, unanswered: Unanswered): Stop {
+    return this.stop(this.around.isInterrupted() ? 'interrupted' : 'unanswered', this.cluster.reasons(unanswered), assessment);
   }
 
   /** Writes a step, once the API server has accepted all of it in a dry run. */

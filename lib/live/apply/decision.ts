@@ -29,6 +29,8 @@ export type Stop =
   | 'left-out'
   /** The cluster cannot be seen as a whole. */
   | 'unread'
+  /** The cluster has not answered for longer than the run waits. */
+  | 'unanswered'
   /** Another run holds the Lease. */
   | 'held'
   /** No window is open that is long enough for the next step. */

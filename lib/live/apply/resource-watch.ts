@@ -15,6 +15,27 @@ const PAUSES = [0, 1, 2, 5, 10];
 /** Seconds for which the server keeps a watch open. */
 const WATCH_SECONDS = 1800;
 
+/** Seconds of silence after which the list is read again: a server sends bookmarks about once a minute, but promises nothing. */
+const SILENT_SECONDS = 120;
+
+/** Seconds in which a watch tells of a write that the server has answered. */
+const ECHO_SECONDS = 20;
+
+/** Seconds between two lists where watches do not arrive. */
+const POLL_SECONDS = 30;
+
+/** What a watch tells the cluster that it belongs to. */
+export interface WatchListener {
+  /** Called after each change. */
+  changed(): void;
+  /** Called with the reason when the resource may no longer be read. */
+  lost(reason: string): void;
+  /** Called when the watch has not told of a write: what is between it and the server does not pass events on. */
+  missed(): void;
+  /** Called when the server no longer finds the resource. Returns whether its definition is gone, and not only the answer. */
+  isGone(): boolean;
+}
+
 export class ResourceWatch {
   private readonly known = new Map<string, Manifest>();
   private version: string;
@@ -24,16 +45,16 @@ export class ResourceWatch {
   private isClosed = false;
   /** Mark of a list that may lack changes. */
   private isOld = false;
-  /** Mark of objects that may be old, because the server does not answer. */
-  public isBehind = false;
+  private isPolled = false;
+  private silence?: NodeJS.Timeout;
+  private echo?: { readonly object: Manifest; readonly timer: NodeJS.Timeout };
+  /** Reason why the objects may be old: what the server answers instead of them. */
+  public behind?: string;
+  /** Mark of a watch that has told anything. */
+  public hasTold = false;
 
-  /**
-   * @param onChange called after each change
-   * @param onLoss called with the reason when the resource may no longer be read
-   */
   constructor(
-    private readonly client: Kubectl, private readonly path: string, public readonly resource: ClusterResource, list: ReadList,
-    private readonly onChange: () => void, private readonly onLoss: (reason: string) => void,
+    private readonly client: Kubectl, private readonly path: string, public readonly resource: ClusterResource, list: ReadList, private readonly listener: WatchListener,
   ) {
     this.version = list.version;
     this.keep(list);
@@ -56,18 +77,29 @@ export class ResourceWatch {
       ...labelSelector === undefined ? {} : { labelSelector },
       ...fieldSelector === undefined ? {} : { fieldSelector },
     });
+    if (this.isPolled) {
+      this.isOld = true;
+      this.timer = setTimeout(() => void this.again(), POLL_SECONDS * 1000);
+      return;
+    }
     const child = this.client.start(['get', `--raw=${this.path}?${query}`], 'ignore', '0');
     this.child = child;
+    const silence = setTimeout(() => this.readAnew(), SILENT_SECONDS * 1000);
+    this.silence = silence;
     let printed = '';
     let isExpired = false;
     child.stderr!.on('data', (data: Buffer) => { printed += data.toString('utf8'); });
     const lines = createInterface({ input: child.stdout! });
-    lines.on('line', (line) => { isExpired = !this.take(line) || isExpired; });
+    lines.on('line', (line) => {
+      silence.refresh();
+      isExpired = !this.take(line) || isExpired;
+    });
     child.on('error', () => undefined);
     let ends = 2;
     const end = (code: number | null = null) => {
       ends--;
       if (ends === 0 || code === null) {
+        clearTimeout(silence);
         this.ended(isExpired, printed);
       }
     };
@@ -77,14 +109,22 @@ export class ResourceWatch {
 
   /** Starts the watch, unless it is under way. */
   public follow(): void {
-    if (this.child === undefined) {
+    if (this.child === undefined && !this.isPolled) {
       this.start();
+    }
+  }
+
+  /** Reads lists from now on, in place of a watch that does not arrive. */
+  public poll(): void {
+    if (!this.isPolled) {
+      this.isPolled = true;
+      this.readAnew();
     }
   }
 
   public close(): void {
     this.isClosed = true;
-    clearTimeout(this.timer);
+    [this.timer, this.silence, this.echo?.timer].forEach(clearTimeout);
     this.child?.kill('SIGKILL');
   }
 
@@ -94,7 +134,11 @@ export class ResourceWatch {
     const before = this.known.get(key);
     if (before === undefined || !isNewer(before, object)) {
       this.known.set(key, keptFields(wellFormed(object)));
-      this.onChange();
+      this.listener.changed();
+    }
+    if (this.child !== undefined && (before === undefined || isNewer(object, before))) {
+      clearTimeout(this.echo?.timer);
+      this.echo = { object, timer: setTimeout(() => this.listener.missed(), ECHO_SECONDS * 1000) };
     }
   }
 
@@ -103,7 +147,7 @@ export class ResourceWatch {
     const found = this.known.get(namespacedName(object));
     if (found !== undefined && stringAt(found, 'metadata', 'deletionTimestamp') === undefined) {
       this.known.set(namespacedName(object), { ...found, metadata: { ...found.metadata, deletionTimestamp: new Date().toISOString() } } as Manifest);
-      this.onChange();
+      this.listener.changed();
     }
   }
 
@@ -115,9 +159,14 @@ export class ResourceWatch {
       return false;
     }
     this.attempts = 0;
-    this.isBehind = false;
+    this.hasTold = true;
+    this.behind = undefined;
     const version = stringAt(object, 'metadata', 'resourceVersion');
     this.version = version ?? this.version;
+    if (this.echo !== undefined && !isNewer(this.echo.object, object as unknown as Manifest)) {
+      clearTimeout(this.echo.timer);
+      this.echo = undefined;
+    }
     if (event.type === 'BOOKMARK' || stringAt(object, 'metadata', 'name') === undefined || stringAt(object, 'kind') !== this.resource.kind) {
       return true;
     }
@@ -127,7 +176,7 @@ export class ResourceWatch {
       return true;
     }
     event.type === 'DELETED' ? this.known.delete(namespacedName(manifest)) : this.known.set(namespacedName(manifest), manifest);
-    this.onChange();
+    this.listener.changed();
     return true;
   }
 
@@ -138,13 +187,19 @@ export class ResourceWatch {
     }
     const failure = printed.trim() === '' ? undefined : failureOf(this.client.address, printed, this.path);
     if (failure?.failure === 'forbidden') {
-      this.onLoss('forbidden');
-      this.onChange();
+      this.listener.lost('forbidden');
+      this.listener.changed();
       return;
     }
-    this.isBehind = failure !== undefined;
-    this.isOld ||= this.isBehind || isExpired || failure?.failure === 'expired';
+    this.behind = failure?.message;
+    this.isOld ||= failure !== undefined || isExpired;
     this.timer = setTimeout(() => void this.again(), PAUSES[Math.min(this.attempts++, PAUSES.length - 1)] * 1000);
+  }
+
+  /** Ends the watch, after which the list is read again. */
+  private readAnew(): void {
+    this.isOld = true;
+    this.child?.kill('SIGKILL');
   }
 
   /** Reads the list again, if changes may have been missed, and goes on with the watch. */
@@ -153,10 +208,11 @@ export class ResourceWatch {
       try {
         await this.readAgain();
       } catch (error) {
-        this.isBehind = true;
-        if (error instanceof ClusterError && error.failure === 'forbidden') {
-          this.onLoss('forbidden');
-        } else if (!this.isClosed) {
+        const failure = error instanceof ClusterError ? error.failure : undefined;
+        this.behind = (error as Error).message;
+        if (failure === 'forbidden') {
+          this.listener.lost('forbidden');
+        } else if (!this.isClosed && !(failure === 'absent' && this.listener.isGone())) {
           this.timer = setTimeout(() => void this.again(), PAUSES[Math.min(this.attempts++, PAUSES.length - 1)] * 1000);
         }
         return;
@@ -176,8 +232,8 @@ export class ResourceWatch {
     this.known.clear();
     this.keep(list);
     this.version = list.version;
-    [this.isOld, this.isBehind] = [false, false];
-    this.onChange();
+    [this.isOld, this.behind] = [false, undefined];
+    this.listener.changed();
   }
 }
 

@@ -20,6 +20,9 @@ const WATCHED: ReadonlySet<string> = new Set([
 /** Seconds after which resources are looked for that the cluster did not have: a step may have installed them. */
 const REDISCOVER_SECONDS = 15;
 
+/** Seconds in which one of all watches tells something: nodes report all the time, and the server sends bookmarks about once a minute. */
+const DEAF_SECONDS = 90;
+
 /** Longest pause in seconds between two looks, however long a look takes. */
 const LONGEST_PAUSE = 60;
 
@@ -44,6 +47,7 @@ export class WatchedCluster implements ClusterPort {
     const groups = await servedGroups(client);
     cluster.kubernetes = groups.has('config.openshift.io') ? undefined : releaseOfServer(await serverVersion(client));
     await cluster.read(CLUSTER_RESOURCES, groups);
+    cluster.deaf = setTimeout(() => [...cluster.watches.values()].some(({ hasTold }) => hasTold) || cluster.poll(), DEAF_SECONDS * 1000);
     cluster.used = process.cpuUsage();
     return cluster;
   }
@@ -57,22 +61,18 @@ export class WatchedCluster implements ClusterPort {
   private isChanged = true;
   private used = process.cpuUsage();
   private wake?: () => void;
+  private deaf?: NodeJS.Timeout;
+  private isPolled = false;
 
   private constructor(private readonly client: Kubectl, private readonly declared: ReadonlySet<string>, private readonly around: Surroundings) {}
 
   /** Ends all watches. */
   public close(): void {
+    clearTimeout(this.deaf);
     this.watches.forEach((watch) => watch.close());
   }
 
   public async state(): Promise<LiveState> {
-    for (let isTold = false; [...this.watches.values()].some(({ isBehind }) => isBehind) && !this.around.signal.aborted;) {
-      if (!isTold) {
-        this.around.notice('the cluster does not answer; nothing is decided before it does');
-        isTold = true;
-      }
-      await this.pause(1);
-    }
     await this.rediscover();
     this.isChanged = false;
     const whole = new Set([...this.watches.values(), ...[...this.notServed].map((resource) => ({ resource }))].map(({ resource }) => resource)
@@ -85,7 +85,25 @@ export class WatchedCluster implements ClusterPort {
         partialKinds: unread.map(({ kind }) => kind),
       },
       unread,
+      ...this.unanswered(),
     };
+  }
+
+  private unanswered(): Pick<LiveState, 'unanswered'> {
+    const all = [...this.watches.values()];
+    const behind = all.filter((watch) => watch.behind !== undefined);
+    return behind.length === 0 ? {} : {
+      unanswered: { resources: behind.length === all.length ? [] : behind.map(({ resource }) => resourceName(resource)).sort(), reason: behind[0].behind! },
+    };
+  }
+
+  /** Reads lists from now on, because watches do not arrive. */
+  private poll(): void {
+    if (!this.isPolled) {
+      this.isPolled = true;
+      this.around.notice('changes that the cluster sends do not arrive here, as behind some proxies; it is read every 30 s instead');
+      this.watches.forEach((watch) => watch.poll());
+    }
   }
 
   /** Waits for a change, but looks at the cluster no more often than its share of a core allows. */
@@ -149,13 +167,34 @@ export class WatchedCluster implements ClusterPort {
       if (list.lacks !== undefined) {
         lose(list.lacks);
       }
-      const watch = new ResourceWatch(this.client, list.at, resource, list, () => this.changed(), lose);
+      const watch = new ResourceWatch(this.client, list.at, resource, list, {
+        changed: () => this.changed(),
+        lost: lose,
+        missed: () => this.poll(),
+        isGone: () => this.forget(resource),
+      });
+      if (this.isPolled) {
+        watch.poll();
+      }
       this.watches.set(name, watch);
       this.notServed.delete(resource);
       if (WATCHED.has(kind) || this.declared.has(kind)) {
         watch.start();
       }
     }
+  }
+
+  /** Forgets a resource whose definition is gone. One that is there is only not served for a moment, as while an API server starts. */
+  private forget(resource: ClusterResource): boolean {
+    const definitions = [...this.watches.values()].find(({ resource: { kind } }) => kind === 'CustomResourceDefinition');
+    const name = `${resource.plural}.${resource.group}`;
+    const isGone = definitions !== undefined && definitions.behind === undefined && !definitions.objects.some(({ metadata }) => metadata.name === name);
+    if (isGone) {
+      this.watches.delete(resourceName(resource));
+      this.notServed.add(resource);
+      this.changed();
+    }
+    return isGone;
   }
 
   /** Reads resources that the cluster did not have before. */

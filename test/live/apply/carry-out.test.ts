@@ -94,6 +94,72 @@ test('a cluster that does not answer for a while is written to when it is back',
   expect(events.filter(({ event }) => event === 'notice')).toHaveLength(5);
 });
 
+describe('a cluster that does not answer', () => {
+  /** A cluster that answers nothing, and shows what it showed before, from its first write on. */
+  function silent(isBack: (cluster: RollingCluster) => boolean = () => false): RollingCluster {
+    const cluster = RollingCluster.running('1');
+    const state = cluster.state.bind(cluster);
+    cluster.state = async () => ({
+      ...await state(),
+      ...cluster.written.length === 0 || isBack(cluster) ? {} : { unanswered: { resources: ['nodes', 'pods'], reason: 'cluster: no answer in time: "nodes"' } },
+    });
+    return cluster;
+  }
+
+  test('a minute of silence delays the run only, and is told once', async () => {
+    const cluster = silent(({ milliseconds }) => milliseconds > 60_000);
+    const { outcome, events } = await run(cluster);
+    expect([outcome, cluster.written]).toEqual(['done', WRITES]);
+    expect(events.flatMap((event) => (event.event === 'notice' ? event.text : []))).toEqual([
+      'the cluster does not answer about nodes, pods; nothing is decided before it does: cluster: no answer in time: "nodes"',
+    ]);
+  });
+
+  test('a silence that does not end stops the run, which says since when, what was written, and what is safe', async () => {
+    const cluster = silent();
+    const ran = await run(cluster, { patienceMinutes: 45 });
+    expect([ran.outcome, cluster.written]).toEqual(['unanswered', WRITES.slice(0, 1)]);
+    expect(cluster.milliseconds).toBeLessThan(46 * 60_000);
+    expect(stopIn(ran)).toMatchObject({
+      reasons: ['the cluster does not answer about nodes, pods since 1970-01-01T00:00:10Z: cluster: no answer in time: "nodes"', 'what follows was seen before that'],
+      written: ['ConfigMap drivers/settings'],
+      safe: ['see why the cluster does not answer; once it does, run the same command again with --resume: it goes on from the state of the cluster', 'operators go on with what is applied; nothing else is written'],
+    });
+  });
+
+  test('a silence at the end of a wait is waited for some minutes more, or for the patience of the user', async () => {
+    const end = async (patienceMinutes?: number) => {
+      const cluster = silent();
+      const ran = await run(cluster, { ...patienceMinutes === undefined ? {} : { patienceMinutes } });
+      expect(ran.outcome).toBe('unanswered');
+      return cluster.milliseconds / 60_000;
+    };
+    expect(Math.round(await end(1))).toBe(1);
+    expect(await end()).toBeGreaterThan(5);
+  });
+
+  test('an interruption ends the wait', async () => {
+    const cluster = silent();
+    expect((await run(cluster, { isInterrupted: () => cluster.milliseconds > 10_000 })).outcome).toBe('interrupted');
+  });
+
+  test('a failure from before the silence has to last once more', async () => {
+    const cluster = RollingCluster.running('1');
+    cluster.faults = { degraded: 'w2' };
+    let failed: number | undefined;
+    const since = () => (failed === undefined ? 0 : (cluster.milliseconds - failed) / 1000);
+    const state = cluster.state.bind(cluster);
+    cluster.state = async () => {
+      const seen = await state();
+      failed ??= JSON.stringify(seen.objects).includes('"Degraded"') ? cluster.milliseconds : undefined;
+      cluster.faults = since() < 75 ? cluster.faults : {};
+      return { ...seen, ...since() > 5 && since() < 65 ? { unanswered: { resources: [], reason: 'no answer in time' } } : {} };
+    };
+    expect((await run(cluster)).outcome).toBe('done');
+    expect(failed).toBeDefined();
+  });
+});
+
 describe('a run that is killed', () => {
   const undisturbed = (async () => {
     const cluster = RollingCluster.running('1');
