@@ -233,7 +233,7 @@ export const PLAN_TEXTS: { readonly [code: string]: { readonly reasons: readonly
   'machine-config/node-behind': {"reasons":["nodes do not have the configuration of their pool, so the effects on them may differ: …"],"advice":["wait until they are done"]},
   'machine-config/node-failing': {"reasons":["nodes have failed on an earlier update: …"],"advice":["run oc describe node, and read the log of its machine-config-daemon"]},
   'machine-config/not-unpacked': {"reasons":["files that decompress to more than … bytes, or … in all, are not checked: …"],"advice":[]},
-  'machine-config/paused': {"reasons":["the pool is paused: nodes get no changes until it is unpaused, and then all of them together"],"advice":["unpause it: oc patch mcp/… --type merge -p '{\"spec\":{\"paused\":false}}'"]},
+  'machine-config/paused': {"reasons":["the pool is paused: nodes get no changes until it is unpaused, and then all of them together"],"advice":["unpause it: …"]},
   'machine-config/pinned-images': {"reasons":["nodes fetch the images and reload CRI-O: no drain, no reboot, and no roll-out of the pool"],"advice":[]},
   'machine-config/policy-instead-of-reboot': {"reasons":["nodes reboot because there is no node disruption policy","nodes reboot: OpenShift … has no node disruption policies"],"advice":["from OpenShift 4.17 on, a node disruption policy can name the services to restart instead"]},
   'machine-config/pool-removed': {"reasons":[],"advice":["follow the order of the steps, and give the label of the pool to no machine that is added later"]},

@@ -12,7 +12,7 @@ import { nameOf } from '../../manifests';
 import { few } from '../../text';
 import { listAt, MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL, stringAt } from '../../upstream';
 import { sourceKind, type UnpackProblem } from '../../upstream/ignition';
-import { checksExtensions, isExtension, KERNEL_64K, ROLE_LABEL } from '../../upstream/openshift';
+import { checksExtensions, isExtension, KERNEL_64K, pauseCommand, ROLE_LABEL } from '../../upstream/openshift';
 import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
 import type { PlanWarning, Step } from '../plan-model';
 import { blockedBy, meanwhile } from '../read';
@@ -46,7 +46,7 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     ...isGone ? [removalWarning(cluster, plan)] : [],
     ...isChanged && pool.paused
       ? [warning('paused', object, 'the pool is paused: nodes get no changes until it is unpaused, and then all of them together',
-        `unpause it: oc patch mcp/${pool.name} --type merge -p '{"spec":{"paused":false}}'`)] : [],
+        `unpause it: ${pauseCommand(pool.name, false)}`)] : [],
     ...limit.problem === undefined ? [] : [warning('max-unavailable', object, `${limit.problem}: no node starts`, 'write a number, or digits and "%"')],
     ...isChanged && members?.length === 0 && !plan.isIdle ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
     ...waves.stuck.length > 0

@@ -2,8 +2,9 @@
 import { CLUSTER_VERSION } from './cluster-change';
 import { updateCommand, updateComplete, updateNeeds } from './cluster-update';
 import type { PoolPlan } from './pool-plan';
-import { list, shellWord } from '../../text';
+import { list } from '../../text';
 import { extendedChannel } from '../../upstream/cluster-upgrade';
+import { pauseCommand } from '../../upstream/openshift';
 import { hasControlPlane } from '../../views';
 import { type Proof, template, until, waitOf } from '../changes';
 import type { RequestedUpgrade, Rollout, Stage, Step, Wait } from '../plan-model';
@@ -55,10 +56,6 @@ export function twoHopSteps(step: Step, { upgrade, plans, proofOf }: TwoHops): S
       ...proofOf(paused, false), rollouts: rest, mayNotEnd: step.mayNotEnd,
     })],
   ];
-}
-
-function pauseCommand(pool: string, isPaused: boolean): string {
-  return `oc patch machineconfigpools ${shellWord(pool)} --type merge --patch '{"spec":{"paused":${isPaused}}}'`;
 }
 
 /** Command that lists the releases of a minor release that the cluster is offered. */

@@ -9,7 +9,7 @@ import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { nodeState, type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
 import { few, shellWord } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
-import { BUILT_IN_POOLS, MASTER, MCO_ANNOTATION, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
+import { BUILT_IN_POOLS, MASTER, MCO_ANNOTATION, pauseCommand, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
 import { type NodeView, podView } from '../../views';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
@@ -75,7 +75,7 @@ export function poolHealth(pool: Manifest, show: string): Judgement {
   const numbers = (field: string) => `${String(at(pool, 'status', field) ?? 0)} of ${String(at(pool, 'status', 'machineCount') ?? 0)}`;
   if (wanted !== current) {
     return at(pool, 'spec', 'paused') === true
-      ? wait(`it is paused: ${wanted ?? 'its configuration'} is pending`, `kubectl patch machineconfigpools ${shellWord(nameOf(pool))} --type merge --patch '{"spec":{"paused":false}}'`)
+      ? wait(`it is paused: ${wanted ?? 'its configuration'} is pending`, pauseCommand(nameOf(pool), false))
       : wait(`${numbers('updatedMachineCount')} nodes are updated`, show);
   }
   return isTrue(pool, 'Updated') ? pass(current ?? '') : wait(`${numbers('readyMachineCount')} nodes are ready`, show);

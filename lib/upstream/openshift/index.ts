@@ -64,7 +64,7 @@ export { machineOsConfigProblem } from './machine-os-configs';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
 export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,
-  percentOf, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER,
+  pauseCommand, percentOf, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER,
 } from './pools';
 export { readOnlyFolderOf } from './read-only-folders';
 export { REBOOT_MINUTES } from './reboot-minutes';

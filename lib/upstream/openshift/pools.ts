@@ -1,3 +1,4 @@
+import { shellWord } from '../../text';
 import { roleOfLabel } from '../kubernetes';
 import { isInReleaseRange, ReleaseRange } from '../releases';
 
@@ -33,6 +34,11 @@ export const CONTROL_PLANE_ROLES: readonly string[] = [MASTER, 'control-plane'];
 /** Pool of the nodes with a role. */
 export function poolOfRole(role: string): string {
   return CONTROL_PLANE_ROLES.includes(role) ? MASTER : role;
+}
+
+/** Command that pauses a pool, or lets it go on. */
+export function pauseCommand(pool: string, isPaused: boolean): string {
+  return `oc patch machineconfigpools ${shellWord(pool)} --type merge --patch '{"spec":{"paused":${isPaused}}}'`;
 }
 
 /**

@@ -135,7 +135,7 @@ describe('pools', () => {
     const { of, steps, warnings } = plan([pool('onload', { paused: true }), chrony('a')], [pool('onload', { paused: true }), chrony('b')], { nodes: [node('o1', ['onload'])] });
     expect(of('onload')).toMatchObject({ paused: true, changed: true, waves: [], actions: [{ type: 'Reboot' }] });
     expect(steps[0].rollouts.find(({ target }) => target.endsWith('onload'))).toMatchObject({ heldBy: 'paused', nodes: ['o1'] });
-    expect(warnings.find(({ code }) => code === 'machine-config/paused')!.advice).toBe('unpause it: oc patch mcp/onload --type merge -p \'{"spec":{"paused":false}}\'');
+    expect(warnings.find(({ code }) => code === 'machine-config/paused')!.advice).toBe('unpause it: oc patch machineconfigpools onload --type merge --patch \'{"spec":{"paused":false}}\'');
   });
 
   test('pools that are new cost their nodes the difference', () => {
