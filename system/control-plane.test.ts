@@ -11,7 +11,11 @@ import { ControlPlane, missingForControlPlane } from './support/control-plane';
 import { CountingKubectl, type Moment } from './support/counting-kubectl';
 import { isOwn, OperatedCluster, pathOf } from './support/operated-cluster';
 import { ROOT, scratchDir } from './support/run';
+import { performWrite } from '../lib/live/apply/cluster-writes';
+import type { Write } from '../lib/live/apply/write';
 import { type ClusterRole, clusterRole } from '../lib/live/cluster-role';
+import { Kubectl } from '../lib/live/kubectl';
+import type { Manifest } from '../lib/manifests/manifest';
 import type { SnapshotRecord } from '../lib/reports/verify/collected/snapshot';
 import { fileOf, fresh, release } from '../test/support/rolling-cluster';
 
@@ -255,6 +259,51 @@ const holderOf = async () => (await plane.ask('GET', `${pathOf('Lease', 'default
         expect([verb, resource, code === 0, out + err]).toEqual([verb, resource, false, expect.stringMatching(says)]);
       }
       expect(kubectl.writes.filter((each) => each === 'apply')).toEqual([]);
+    });
+
+    test('with each verb of its writes by the permissions that kubectl needs for it', async () => {
+      await begin();
+      const plural = 'installplans';
+      await plane.ask('POST', pathOf('CustomResourceDefinition'), {
+        apiVersion: 'apiextensions.k8s.io/v1',
+        kind: 'CustomResourceDefinition',
+        metadata: { name: `${plural}.operators.coreos.com` },
+        spec: {
+          group: 'operators.coreos.com',
+          scope: 'Namespaced',
+          names: { plural, singular: 'installplan', kind: 'InstallPlan', listKind: 'InstallPlanList' },
+          versions: [{ name: 'v1alpha1', served: true, storage: true, schema: { openAPIV3Schema: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } } }],
+        },
+      });
+      const approval = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'InstallPlan', metadata: { name: 'install-a' }, spec: { approved: false } };
+      while ((await plane.ask('POST', `/apis/operators.coreos.com/v1alpha1/namespaces/drivers/${plural}`, approval)).code !== 201) {
+        await sleep(100);
+      }
+      const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'user', namespace: 'drivers' }, spec: { nodeName: 'w1', containers: [{ name: 'main', image: 'a' }] } };
+      expect((await plane.ask('POST', pathOf('Pod', 'drivers'), pod)).code).toBe(201);
+      const client = await Kubectl.find('cluster:user', { kubeconfig: plane.kubeconfig });
+      const [settings] = release('1');
+      const node = { object: 'Node w1', node: 'w1', label: 'tested' };
+      const writes: readonly (readonly [write: Write, ...needs: readonly (readonly [verb: string, resource: string])[]])[] = [
+        [{ verb: 'label', ...node, value: '1' }, ['get', 'nodes'], ['patch', 'nodes']],
+        [{ verb: 'unlabel', ...node, value: '' }, ['get', 'nodes'], ['patch', 'nodes']],
+        [{ verb: 'approve', object: 'InstallPlan drivers/install-a', namespace: 'drivers', name: 'install-a' }, ['get', plural], ['patch', plural]],
+        [{ verb: 'evict', object: 'Pod drivers/user', namespace: 'drivers', name: 'user', manifest: pod as unknown as Manifest }, ['create', 'pods/eviction']],
+        [{ verb: 'apply', object: 'ConfigMap drivers/settings', manifest: settings }, ['patch', 'configmaps']],
+        [{ verb: 'delete', object: 'ConfigMap drivers/settings', manifest: settings }, ['delete', 'configmaps']],
+        [{ verb: 'apply', object: 'ConfigMap drivers/settings', manifest: settings }, ['patch', 'configmaps'], ['create', 'configmaps']],
+      ];
+      const whole = clusterRole('apply');
+      const how = { dryRun: false, force: false };
+      for (const [write, ...needs] of writes) {
+        for (const [verb, resource] of needs) {
+          await permit(without(whole, verb, resource));
+          await expect(performWrite(client, write, how)).rejects.toMatchObject({ failure: 'forbidden', message: expect.stringContaining(`cannot ${verb} resource`) });
+        }
+        await permit(whole);
+        await performWrite(client, write, { ...how, dryRun: true });
+        await performWrite(client, write, how);
+      }
     });
 
     test('a run writes nothing while another run holds the Lease', async () => {

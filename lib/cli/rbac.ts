@@ -11,6 +11,9 @@ snapshot), "apply" to carry out a plan. Secrets are never read. Bind it to a use
   cdk8s-onload rbac read | kubectl apply -f -
   kubectl create clusterrolebinding cdk8s-onload-read --clusterrole cdk8s-onload-read --user NAME
 
+The API server refuses Roles, and bindings, that grant more than their author may do. Where the manifests have such, as for device plugins and Jobs, apply
+them as an administrator first, or also grant the verbs "escalate" and "bind". apply tries all objects before it writes the first, and names them.
+
 Which resources the cluster has, everyone who is logged in may ask (system:discovery, which every cluster has).
 
   --debug  print the stack trace of an error

@@ -1,10 +1,13 @@
 /** ClusterRoles with what reading, and applying, needs of a cluster. */
+import { LEASE } from './apply';
 import { CLUSTER_RESOURCES } from '../upstream';
 
 /** Rule of a ClusterRole. */
 export interface PolicyRule {
   readonly apiGroups: readonly string[];
   readonly resources: readonly string[];
+  /** Names of the only objects that it is for. By default, it is for all. */
+  readonly resourceNames?: readonly string[];
   readonly verbs: readonly string[];
 }
 
@@ -21,21 +24,27 @@ export type RolePurpose = typeof ROLE_PURPOSES[number];
 
 /** Verbs for resources that are read. */
 const READ = ['list'];
-/** Verbs for resources that are watched while a plan is carried out, and for those that it writes: server-side apply of an object that does not exist creates it. */
-const WATCH = ['get', 'list', 'watch'];
+/**
+ * Verbs for resources that are watched while a plan is carried out, and for those that it writes: server-side apply of an object that does not exist creates
+ * it. Neither it nor a deletion reads the object first.
+ */
+const WATCH = ['list', 'watch'];
 const WRITE = ['create', 'delete', 'patch'];
 
-/** Lease of a run: it is read, created, and replaced. */
-const LEASE: PolicyRule = { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create', 'get', 'update'] };
+/** Lease of a run: it is read, created, and replaced. A name does not limit what is created. */
+const LEASES: readonly PolicyRule[] = [
+  { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create'] },
+  { apiGroups: ['coordination.k8s.io'], resources: ['leases'], resourceNames: [LEASE.name], verbs: ['get', 'update'] },
+];
 
-/** Labels of nodes, with which they take their turn. */
-const NODES: PolicyRule = { apiGroups: [''], resources: ['nodes'], verbs: ['patch'] };
+/** Labels of nodes, with which they take their turn. `kubectl label` reads the node first. */
+const NODES: PolicyRule = { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'patch'] };
 
 /** Evictions of pods that use Onload, before the module of their node is replaced. */
 const EVICTIONS: PolicyRule = { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] };
 
-/** Approvals of InstallPlans. */
-const INSTALL_PLANS: PolicyRule = { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['patch'] };
+/** Approvals of InstallPlans. `kubectl patch` reads the object first. */
+const INSTALL_PLANS: PolicyRule = { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['get', 'patch'] };
 
 /** The ClusterRole for a purpose. Everyone who is logged in may ask a cluster which resources it has, which is needed too. */
 export function clusterRole(purpose: RolePurpose): ClusterRole {
@@ -44,7 +53,7 @@ export function clusterRole(purpose: RolePurpose): ClusterRole {
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'ClusterRole',
     metadata: { name: `cdk8s-onload-${purpose}` },
-    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, INSTALL_PLANS, LEASE],
+    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, INSTALL_PLANS, ...LEASES],
   };
 }
 

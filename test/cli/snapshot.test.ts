@@ -147,8 +147,16 @@ describe('rbac', () => {
   test('apply writes what manifests have, and reads no Secrets', async () => {
     const all = await rules('apply');
     const verbsOf = (name: string) => all.filter(({ resources }) => resources.includes(name)).flatMap(({ verbs }) => verbs).sort();
-    expect(verbsOf('machineconfigs')).toEqual(['create', 'delete', 'get', 'list', 'patch', 'watch']);
-    expect(verbsOf('pods')).not.toContain('get exec');
+    expect(verbsOf('machineconfigs')).toEqual(['create', 'delete', 'list', 'patch', 'watch']);
     expect(verbsOf('secrets')).toEqual([]);
+  });
+
+  test('apply gets single objects only of the kinds for which kubectl does so before it writes, and may change no other Lease than its own', async () => {
+    const all = await rules('apply');
+    expect(all.filter(({ verbs }) => verbs.includes('get')).flatMap(({ resources }) => resources)).toEqual(['nodes', 'installplans', 'leases']);
+    expect(all.filter(({ resources }) => resources.includes('leases'))).toEqual([
+      { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create'] },
+      { apiGroups: ['coordination.k8s.io'], resources: ['leases'], resourceNames: ['cdk8s-onload'], verbs: ['get', 'update'] },
+    ]);
   });
 });

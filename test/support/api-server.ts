@@ -34,6 +34,14 @@ export interface ApiRequest {
   readonly groups: readonly string[];
 }
 
+/** Rule of a ClusterRole. */
+export interface PolicyRule {
+  readonly apiGroups: readonly string[];
+  readonly resources: readonly string[];
+  readonly resourceNames?: readonly string[];
+  readonly verbs: readonly string[];
+}
+
 /** Refusal in the form of the API. */
 export class Refusal {
   constructor(public readonly code: number, public readonly reason: string, public readonly message: string) {}
@@ -50,7 +58,7 @@ export class ApiServer {
   /** Resources that may not be read, with those of one namespace as `NAMESPACE/RESOURCE`. */
   public readonly forbidden = new Set<string>();
   /** Rules of a ClusterRole, beside which nothing is allowed. By default, everything is. */
-  public rules?: readonly { readonly apiGroups: readonly string[]; readonly resources: readonly string[]; readonly verbs: readonly string[] }[];
+  public rules?: readonly PolicyRule[];
   /** Milliseconds before the answer to requests for a resource. */
   public readonly delays = new Map<string, number>();
   /** Requests that are never answered. */
@@ -186,7 +194,8 @@ export class ApiServer {
     const name = fullName(asked.resource);
     this.users.add([asked.user ?? '-', ...asked.groups].join(' '));
     if (this.forbidden.has(name) || this.forbidden.has(`${asked.namespace}/${name}`) || !this.isAllowed(asked)) {
-      const [verb, what] = [verbOf(asked), `resource "${asked.resource.resource}" in API group "${asked.resource.group}"`];
+      const resource = [asked.resource.resource, ...asked.subresource === undefined ? [] : [asked.subresource]].join('/');
+      const [verb, what] = [verbOf(asked), `resource "${resource}" in API group "${asked.resource.group}"`];
       throw new Refusal(403, 'Forbidden', `${name} is forbidden: User "u" cannot ${verb} ${what} at the cluster scope`);
     }
     if (this.holds(asked)) {
@@ -205,10 +214,10 @@ export class ApiServer {
   }
 
   private isAllowed(asked: ApiRequest): boolean {
-    const { group, resource } = asked.resource;
-    const verb = verbOf(asked);
-    return this.rules?.some(({ apiGroups, resources, verbs }) => (
-      apiGroups.includes(group) && resources.includes(resource) && verbs.includes(verb))) ?? true;
+    const { resource: { group, resource }, subresource, name } = asked;
+    const [verb, what] = [verbOf(asked), subresource === undefined ? resource : `${resource}/${subresource}`];
+    return this.rules?.some(({ apiGroups, resources, resourceNames, verbs }) => (
+      apiGroups.includes(group) && resources.includes(what) && verbs.includes(verb) && (resourceNames?.includes(name ?? '') ?? true))) ?? true;
   }
 
   private requestOf({ method = 'GET', headers }: IncomingMessage, pathname: string, query: URLSearchParams): ApiRequest {
