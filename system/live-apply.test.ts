@@ -1,10 +1,14 @@
 /** `apply` and `watch` with the user's kubectl on an API server without a cluster, whose operators are stand-ins. Time passes 20 times as fast. */
 import { OperatedServer } from './support/operated-server';
+import { PluginServer } from './support/plugin-server';
 import type { Assessment } from '../lib/live/apply/assessment';
 import { carryOut, type CarryOutOptions, type Untimed } from '../lib/live/apply/carry-out';
 import type { RunEvent, StoppedEvent } from '../lib/live/apply/run-event';
 import { WatchedCluster } from '../lib/live/apply/watched-cluster';
+import { clusterRole } from '../lib/live/cluster-role';
 import { Kubectl } from '../lib/live/kubectl';
+import type { Manifest } from '../lib/manifests/manifest';
+import { onloadIn, PluginCluster } from '../test/support/plugin-cluster';
 import { fileOf, release } from '../test/support/rolling-cluster';
 
 jest.setTimeout(120_000);
@@ -18,22 +22,24 @@ interface Ran {
 }
 
 interface Asked extends Partial<CarryOutOptions> {
+  readonly after?: readonly Manifest[];
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: Untimed<RunEvent>) => void;
 }
 
 async function run(client: Kubectl, options: Asked = {}): Promise<Ran> {
-  const { signal = new AbortController().signal, onEvent = () => undefined, ...rest } = options;
+  const { signal = new AbortController().signal, onEvent = () => undefined, after = release('2'), ...rest } = options;
   const events: Untimed<RunEvent>[] = [];
   const emit = (event: Untimed<RunEvent>) => {
     events.push(event);
     onEvent(event);
   };
-  const cluster = await WatchedCluster.open(client, release('2'), { notice: (text) => emit({ event: 'notice', text }), signal, share: 1 });
+  const cluster = await WatchedCluster.open(client, after, { notice: (text) => emit({ event: 'notice', text }), signal, share: 1 });
   const port = { state: () => cluster.state(), change: (seconds: number) => cluster.change(seconds / PACE), perform: cluster.perform.bind(cluster) };
   try {
     const begun = Date.now();
-    const outcome = await carryOut(port, { after: release('2'), fileOf }, { writes: true, keep: [], force: false, confirm: (_: Assessment) => Promise.resolve(true), ...rest }, {
+    const all = { writes: true, keep: [], force: false, confirm: (_: Assessment) => Promise.resolve(true), ...rest };
+    const outcome = await carryOut(port, { after, fileOf }, all, {
       emit, now: () => begun + (Date.now() - begun) * PACE, isInterrupted: () => signal.aborted, loss: () => Promise.resolve(undefined),
     });
     return { outcome, events };
@@ -132,4 +138,43 @@ test.each([[false, undefined], [true, 1]])('a kind that is no longer served has 
   expect([(await cluster.state()).unanswered?.resources.length, await modules()]).toEqual([behind, behind ?? 0]);
   cluster.close();
   server.close();
+});
+
+describe('turns of nodes with the device plugin', () => {
+  const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+  const NODES = ['a', 'b', 'c'];
+  const turnOf = (name: string) => [`patch Node ${name}`, `evict Pod trading/feed-${name}`, `patch Node ${name}`, `patch Node ${name}`];
+
+  /** A server in whose cluster Onload runs, with stand-ins for KMM and the DaemonSet controller, and a user with the permissions that the command prints. */
+  async function serving(): Promise<{ readonly server: PluginServer; readonly client: Kubectl }> {
+    const server = PluginServer.of(PluginCluster.serving(OLD, NODES));
+    server.rules = clusterRole('apply').rules;
+    return { server, client: await Kubectl.find('cluster', { kubeconfig: await server.listen() }) };
+  }
+
+  test('are carried out by kubectl: nodes are labelled, pods are evicted, with the permissions that the command prints', async () => {
+    const { server, client } = await serving();
+    const ran = await run(client, { after: onloadIn(NEW) });
+    server.close();
+    expect([ran.outcome, ...stopIn(ran)?.reasons ?? []]).toEqual(['done']);
+    expect(server.written.slice(2)).toEqual(NODES.flatMap(turnOf));
+    expect([server.cluster.nodes, server.cluster.broken, server.cluster.fewest]).toEqual([Object.fromEntries(NODES.map((name) => [name, `${NEW} ${NEW} 100`])), [], 2]);
+  });
+
+  test('wait for a PodDisruptionBudget that refuses an eviction', async () => {
+    const { server, client } = await serving();
+    server.kept.add('Pod trading/feed-a');
+    const ran = await run(client, { after: onloadIn(NEW), onEvent: (event) => void (event.event === 'notice' && event.text.includes('PodDisruptionBudget') && server.kept.clear()) });
+    server.close();
+    expect([ran.outcome, server.written.slice(2, 6)]).toEqual(['done', turnOf('a')]);
+    expect(ran.events).toContainEqual({ event: 'notice', text: expect.stringContaining('Pod trading/feed-a: a PodDisruptionBudget refuses its eviction for now') });
+  });
+
+  test.each([['get', 'nodes'], ['patch', 'nodes'], ['create', 'pods/eviction']])('are not begun without the permission to %s %s', async (verb, resource) => {
+    const { server, client } = await serving();
+    server.rules = clusterRole('apply').rules.map((rule) => (rule.resources.includes(resource) ? { ...rule, verbs: rule.verbs.filter((each) => each !== verb) } : rule));
+    const ran = await run(client, { after: onloadIn(NEW) });
+    server.close();
+    expect([ran.outcome, server.written, server.cluster.fewest]).toEqual(['refused', [], 3]);
+  });
 });

@@ -5,11 +5,11 @@ import { type Faults, operate } from '../../test/support/rolling-operators';
 import { WritingApiServer } from '../../test/support/writing-api-server';
 
 /** The few kinds of the cluster, so that kubectl has little to discover. */
-const KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion', 'CustomResourceDefinition'];
+export const FEW_KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion', 'CustomResourceDefinition'];
 
 export class OperatedServer extends WritingApiServer {
   public static running(): OperatedServer {
-    const server = new OperatedServer(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
+    const server = new OperatedServer(RESOURCES.filter(({ kind }) => FEW_KINDS.includes(kind)));
     server.add(...[...fresh(), ...release('1')] as any[]);
     server.settle();
     server.timer = setInterval(() => operate(server.store, server.faults), 100);

@@ -20,6 +20,8 @@ export class WritingApiServer extends ApiServer {
   public readonly unwritable = new Set<string>();
   /** Managers of fields that other clients own, by the identity of the object: `Module drivers/fast`. */
   public readonly managers = new Map<string, string>();
+  /** Pods that a budget keeps from eviction, by their identity. */
+  public readonly kept = new Set<string>();
   /** What was written, as `verb Kind namespace/name`. Dry runs are not among it. */
   public readonly written: string[] = [];
   public readonly tried: string[] = [];
@@ -78,6 +80,7 @@ export class WritingApiServer extends ApiServer {
     return stored;
   }
 
+  /** Removes an object. */
   protected remove(resource: ApiResource, object: ApiObject): void {
     this.of(resource).delete(`${object.metadata.namespace ?? ''}/${object.metadata.name}`);
     const version = ++this.version;
@@ -106,6 +109,11 @@ export class WritingApiServer extends ApiServer {
     const identity = `${resource.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
     const before = this.of(resource).get(`${namespace ?? ''}/${name}`);
     const isTry = query.get('dryRun') === 'All';
+    if (request.subresource === 'eviction') {
+      this.evict(request, identity, before, isTry);
+      this.send(response, { kind: 'Status', apiVersion: 'v1', status: 'Success' }, 201);
+      return;
+    }
     const manager = this.managers.get(identity);
     if (method === 'PATCH' && manager !== undefined && query.get('force') !== 'true' && query.get('fieldManager') !== manager) {
       throw new Refusal(409, 'Conflict', `Apply failed with 1 conflict: conflict with "${manager}" using ${sent ? 'v1' : ''}: .spec`);
@@ -133,6 +141,23 @@ export class WritingApiServer extends ApiServer {
     } else {
       this.send(response, isTry ? merged : this.put(resource, merged), before === undefined ? 201 : 200);
     }
+  }
+
+  /** Marks a pod as one that leaves. */
+  private evict({ resource }: ApiRequest, identity: string, pod: ApiObject | undefined, isTry: boolean): void {
+    if (pod === undefined) {
+      throw new Refusal(404, 'NotFound', `pods "${identity.replace(/^.*\//, '')}" not found`);
+    }
+    if (this.kept.has(identity)) {
+      throw new Refusal(429, 'TooManyRequests', 'Cannot evict pod as it would violate the pod\'s disruption budget.');
+    }
+    if (isTry) {
+      this.tried.push(identity);
+      return;
+    }
+    this.beforeWrite?.(this.written.length);
+    this.written.push(`evict ${identity}`);
+    this.put(resource, { ...pod, metadata: { ...pod.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } });
   }
 
   private watch(request: ApiRequest, response: ServerResponse): void {
