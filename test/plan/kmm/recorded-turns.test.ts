@@ -41,33 +41,54 @@ test('the fewest nodes that offer Onload at any moment are those of the plan', (
   expect([Math.min(...counts), counts.at(-1)]).toEqual([report.totals.minAvailable, HOSTS.length]);
 });
 
-describe('the Job of an engine', () => {
-  /** Nodes that do not offer Onload at the same time, and versions in the order in which nodes get them, as `node=version`. */
-  function upgradeIn(recording: string): { readonly most: number; readonly labels: readonly string[] } {
-    const events = readRecording(recording);
-    const state = stateBefore(events);
-    const missing = () => HOSTS.filter((host) => (state.get(`nodes//${host}`)?.status as { allocatable?: { [resource: string]: unknown } } | undefined)?.allocatable?.[RESOURCE] === '0').length;
-    const counts = events.map((event) => {
-      apply(state, event);
-      return missing();
-    });
-    const labels = events.flatMap(({ object, changes }) => changes.filter(({ path }) => path.at(-1) === `kmm.node.kubernetes.io/version-module.${MODULE}`).map(({ after }) => `${object.slice('nodes//'.length)}=${String(after)}`));
-    return { most: Math.max(...counts), labels };
-  }
+/** Nodes that do not offer Onload at the same time, and versions in the order in which nodes get them, as `node=version`. */
+function upgradeIn(recording: string): { readonly most: number; readonly labels: readonly string[] } {
+  const events = readRecording(recording);
+  const state = stateBefore(events);
+  const missing = () => HOSTS.filter((host) => (state.get(`nodes//${host}`)?.status as { allocatable?: { [resource: string]: unknown } } | undefined)?.allocatable?.[RESOURCE] === '0').length;
+  const counts = events.map((event) => {
+    apply(state, event);
+    return missing();
+  });
+  const labels = events.flatMap(({ object, changes }) => changes.filter(({ path }) => path.at(-1) === `kmm.node.kubernetes.io/version-module.${MODULE}`).map(({ after }) => `${object.slice('nodes//'.length)}=${String(after)}`));
+  return { most: Math.max(...counts), labels };
+}
 
+/** Moments at which a node offers Onload again for the last time, and at which the turn of another one begins. */
+function orderIn(recording: string, offered: string, begun: string): { readonly offered: number; readonly begun: number } {
+  const events = readRecording(recording);
+  const of = (host: string, holds: (key: string | undefined, value: unknown) => boolean) => (
+    events.filter(({ object, changes }) => object === `nodes//${host}` && changes.some(({ path, after }) => holds(path.at(-1), after))));
+  return { offered: of(offered, (key, value) => key === RESOURCE && value === '100').at(-1)!.at, begun: of(begun, (key) => key === GATE)[0].at };
+}
+
+describe('the Job of an engine', () => {
   test('killed in the first turn and run again, it takes one node after the other, as the plan says', () => {
     expect(upgradeIn('s9-upgrade')).toEqual({ most: HOSTS.length - report.totals.minAvailable!, labels: HOSTS.map((host) => `${host}=${NEW}`) });
   });
 
   test('the Job leaves the nodes after one that does not load, until it is repaired', () => {
     expect(upgradeIn('s9-fails')).toEqual({ most: 1, labels: ['host-1', 'host-10', 'host-2', 'host-3'].slice(0, 3).map((host) => `${host}=${OLD}`) });
-    const repaired = readRecording('s9-fails').filter(({ object, changes }) => object === 'nodes//host-10' && changes.some(({ path, after }) => path.at(-1) === RESOURCE && after === '100')).at(-1)!.at;
-    const next = readRecording('s9-fails').find(({ object, changes }) => object === 'nodes//host-2' && changes.some(({ path }) => path.at(-1) === GATE))!.at;
-    expect(next).toBeGreaterThanOrEqual(repaired);
+    const { offered, begun } = orderIn('s9-fails', 'host-10', 'host-2');
+    expect(begun).toBeGreaterThanOrEqual(offered);
   });
 });
 
-test.each(['s8-install', 's8-upgrade', 's8-interrupted', 's8-reboot', 's9-upgrade', 's9-fails'])('no node offers Onload from when KMM calls the module ready no longer until it does again (%s)', (recording) => {
+describe('apply', () => {
+  test('takes one node after the other, as the plan says', () => {
+    expect(upgradeIn('s10-upgrade')).toEqual({ most: HOSTS.length - report.totals.minAvailable!, labels: HOSTS.map((host) => `${host}=${NEW}`) });
+    const pairs = HOSTS.slice(1).map((host, index) => orderIn('s10-upgrade', HOSTS[index], host));
+    expect(pairs.filter(({ offered, begun }) => begun < offered)).toEqual([]);
+  });
+
+  test('leaves the nodes after one that does not load, and goes on with it when it is repaired', () => {
+    expect(upgradeIn('s10-fails')).toEqual({ most: 1, labels: HOSTS.map((host) => `${host}=${OLD}`) });
+    const { offered, begun } = orderIn('s10-fails', 'host-10', 'host-2');
+    expect(begun).toBeGreaterThanOrEqual(offered);
+  });
+});
+
+test.each(['s8-install', 's8-upgrade', 's8-interrupted', 's8-reboot', 's9-upgrade', 's9-fails', 's10-upgrade', 's10-fails'])('no node offers Onload from when KMM calls the module ready no longer until it does again (%s)', (recording) => {
   const events = readRecording(recording);
   const state = stateBefore(events);
   const bad: string[] = [];
