@@ -119,8 +119,9 @@ function byWorkers(releases: readonly string[]): boolean {
   return releases.some((release) => isInReleaseRange(HAS_WORKER_PODS, release));
 }
 
-/** Checks that the node has the label with the wanted version. */
-function labelled({ dump, module, node }: Case): Judgement | undefined {
+/** Checks that the node has the label with the wanted version. On a cordoned node, the label alone loads nothing. */
+function labelled(each: Case): Judgement | undefined {
+  const { dump, module, node } = each;
   const { version } = module;
   const label = moduleLabels.version(module);
   const has = node.labels[label];
@@ -128,8 +129,10 @@ function labelled({ dump, module, node }: Case): Judgement | undefined {
     return undefined;
   }
   const state = has === undefined ? 'the node is not labelled with a version' : `the node is labelled with version ${has}, not ${version}`;
-  return module.byOperator ? wait(`${state}: the Onload Operator takes one node after the other`, operatorLog(dump))
-    : wait(`${state}: an administrator sets the label (ordered upgrade)`, `kubectl label node ${shellWord(node.name)} ${shellWord(`${label}=${version}`)} --overwrite`);
+  const held = node.cordoned ? taint(each) : undefined;
+  return held !== undefined ? { ...held, reason: `${state}: ${held.reason}` }
+    : module.byOperator ? wait(`${state}: the Onload Operator takes one node after the other`, operatorLog(dump))
+      : wait(`${state}: an administrator sets the label (ordered upgrade)`, `kubectl label node ${shellWord(node.name)} ${shellWord(`${label}=${version}`)} --overwrite`);
 }
 
 interface Entry {

@@ -8,8 +8,8 @@ const MODULE = 'onload.onload-module';
 const GATE = `cdk8s-onload/${MODULE}.upgrading`;
 const RESOURCE = 'amd.com/onload';
 
-const of = (version: string) => [onloadKmod(version), devicePlugin(version)];
-const report = planOf(of(OLD), of(NEW), { nodes: HOSTS.map((name) => onloadNode(name, OLD)) });
+const onload = (version: string) => [onloadKmod(version), devicePlugin(version)];
+const report = planOf(onload(OLD), onload(NEW), { nodes: HOSTS.map((name) => onloadNode(name, OLD)) });
 const UPGRADE = readRecording('s8-upgrade');
 
 /** Turns of a node in a recording: when each label and the offer of the node changed, as `path=value`, without the value if it goes. */
