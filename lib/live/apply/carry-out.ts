@@ -3,7 +3,7 @@ import { assess, type Assessment, type Goal, type LiveState, type StepLeft, type
 import { AvailabilityWatch, type Keep } from './availability-watch';
 import type { ClusterPort } from './cluster-port';
 import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitingTexts } from './decision';
-import { groupsNow, type GroupProgress } from './node-progress';
+import { groupsNow, type GroupProgress, isUnsettled, MovedNodes } from './node-progress';
 import { PatientLook, TICK_SECONDS } from './patient-look';
 import { isHeldByBudget, preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
@@ -63,6 +63,7 @@ class Run {
   private readonly failingSince = new Map<string, number>();
   private readonly availability: AvailabilityWatch;
   private readonly cluster: PatientLook;
+  private readonly moved = new MovedNodes();
   private before: ReadonlySet<string> = new Set();
   /** Milliseconds since 1970 of the last write, or of the beginning. */
   private since: number;
@@ -251,7 +252,7 @@ class Run {
 
   /** Says once that nodes change outside of the windows, by what others have written. */
   private noteWindow(groups: readonly GroupProgress[]): void {
-    const isMoving = groups.some(({ nodes }) => nodes.some(({ stage }) => !['old', 'done'].includes(stage)));
+    const isMoving = groups.some(({ nodes }) => nodes.some(isUnsettled));
     const late = isMoving ? this.lackOfTime(0) : undefined;
     if (late !== undefined && !this.isOutside) {
       this.around.emit({ event: 'notice', text: `nodes change outside of the windows: ${late}` });
@@ -358,7 +359,7 @@ class Run {
   }
 
   private groups({ state, report, results }: Assessment): GroupProgress[] {
-    return groupsNow(state.objects, this.goal.after, report, results);
+    return this.moved.in(groupsNow(state.objects, this.goal.after, report, results));
   }
 
   /** Prints what has changed since the last time. */

@@ -14,6 +14,8 @@ import { NodeIndex, nodeView, type NodeView, NONE, nodeOffersOnload, sriovDrainO
 export type NodeStage =
   /** It has not begun. */
   | 'old'
+  /** It has moved since the run began, and waits for the rest of the step or for a later one. */
+  | 'waiting'
   /** It is cordoned, and its pods leave. */
   | 'draining'
   /** It is not ready while an operator updates it. */
@@ -25,6 +27,11 @@ export type NodeStage =
   /** It has what the manifests say. */
   | 'done'
   | 'failed';
+
+/** Whether something changes a node at the moment, or has failed on it. */
+export function isUnsettled({ stage }: Pick<NodeProgress, 'stage'>): boolean {
+  return !['old', 'waiting', 'done'].includes(stage);
+}
 
 /** A node on its way. */
 export interface NodeProgress {
@@ -89,6 +96,24 @@ export function groupsNow(
     });
     return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };
   });
+}
+
+/** Nodes that a run has seen on their way. In the cluster, a node between two steps looks like one that has not begun. */
+export class MovedNodes {
+  private readonly names = new Set<string>();
+
+  /** Notes the nodes that move, and tells those that wait from those that have not begun. */
+  public in(groups: readonly GroupProgress[]): GroupProgress[] {
+    return groups.map(({ nodes, ...group }) => ({
+      ...group,
+      nodes: nodes.map((node) => {
+        if (isUnsettled(node) && node.stage !== 'failed') {
+          this.names.add(node.name);
+        }
+        return node.stage === 'old' && this.names.has(node.name) ? { ...node, stage: 'waiting' } : node;
+      }),
+    }));
+  }
 }
 
 function pluggedNodes(live: ManifestSet, declared: readonly Manifest[], index: NodeIndex): Plugged[] {

@@ -6,7 +6,7 @@ import { count, lineOf, time } from '../../text';
 /** Most nodes in the table: those that move come first. */
 const MOST_NODES = 30;
 
-const ORDER: readonly NodeStage[] = ['failed', 'rebooting', 'draining', 'updating', 'loading', 'old', 'done'];
+const ORDER: readonly NodeStage[] = ['failed', 'rebooting', 'draining', 'updating', 'loading', 'waiting', 'old', 'done'];
 
 /** Since when each node is in its stage, in milliseconds since 1970. */
 export class StageTimes {

@@ -1,7 +1,7 @@
 /** What a run says when it stops: what is half-way, what is safe, and how to go back. */
 import { type Assessment, type Goal, type LiveState, planInput, type StepLeft } from './assessment';
 import { resultText, type Stop } from './decision';
-import type { GroupProgress } from './node-progress';
+import { type GroupProgress, isUnsettled } from './node-progress';
 import { identityOf, type Manifest } from '../../manifests';
 import { planToCarryOut } from '../../plan';
 import { few, grouped } from '../../text';
@@ -9,7 +9,7 @@ import { ONLOAD_RESOURCE } from '../../upstream/onload';
 
 /** Nodes and objects that are neither as before nor as wanted. */
 export function halfwayOf({ results, left }: Assessment, groups: readonly GroupProgress[]): string[] {
-  const moving = groups.flatMap(({ nodes }) => nodes).filter(({ stage }) => !['old', 'done'].includes(stage));
+  const moving = groups.flatMap(({ nodes }) => nodes).filter(isUnsettled);
   const begun = results.filter(({ standing, nodes }) => standing === 'under-way' && nodes.length === 0);
   const later = left.filter(({ turn }) => turn === undefined);
   return [

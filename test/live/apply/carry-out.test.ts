@@ -40,6 +40,15 @@ function stateOf(cluster: RollingCluster): string[] {
 const through = (cluster: RollingCluster) => stateOf(cluster.settle());
 
 describe('a change that goes well', () => {
+  test('a node that is through with a step waits for the later one, and is not shown as one that has not begun', async () => {
+    const { events } = await run(RollingCluster.running('1'));
+    const seen = events.flatMap((event) => (event.event === 'progress' ? event.groups.flatMap(({ nodes }) => nodes) : []));
+    const stagesOf = (node: string) => seen.filter(({ name }) => name === node).map(({ stage }) => stage).filter((stage, index, all) => stage !== all[index - 1]);
+    const stages = ['old', 'draining', 'rebooting', 'waiting', 'loading', 'done'];
+    expect([stagesOf('w1'), stagesOf('w2')]).toEqual([stages, stages]);
+    expect(seen.find(({ stage }) => stage === 'waiting')!.reason).toMatch(/^KMM still wants the image /);
+  });
+
   test('a change is written step after step, each when the one before holds', async () => {
     const cluster = RollingCluster.running('1');
     const { outcome, events } = await run(cluster);
@@ -48,8 +57,8 @@ describe('a change that goes well', () => {
     const order = events.flatMap((event) => (event.event === 'written' ? event.object : event.event === 'progress' ? event.groups[0].nodes.map(({ stage }) => stage).join(' ') : []));
     const at = (what: string) => order.indexOf(what);
     expect(at('MachineConfig 50-worker-a')).toBeLessThan(at('draining old'));
-    expect(order).toContain('old rebooting');
-    expect(order.lastIndexOf('old rebooting')).toBeLessThan(at('Module drivers/fast'));
+    expect(order).toContain('waiting rebooting');
+    expect(order.lastIndexOf('waiting rebooting')).toBeLessThan(at('Module drivers/fast'));
     expect(order.at(-1)).toBe('done done');
   });
 
