@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCli } from './support/cli-process';
 import { main } from '../lib/cli/main';
 import { leasesOf } from '../lib/live/apply/cluster-writes';
 import { RunLease } from '../lib/live/apply/lease';
@@ -80,6 +81,23 @@ test('watch writes nothing, not even a Lease, and is late if nobody applies the 
   expect(events.map(({ event }) => event).filter((event) => event !== 'progress')).toEqual(['started', 'stopped']);
   expect(events.every(({ at }) => /^\d{4}-\d\d-\d\dT/.test(at))).toBe(true);
   expect(server.requests.slice(before).filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
+
+describe('watch ends with 1', () => {
+  test('if a group cannot have as many nodes available as are to be kept', async () => {
+    const { code, out } = await live('watch', '1', '--keep', 'MachineConfigPool worker=3');
+    expect([code, out]).toEqual([1, expect.stringMatching(/stopped \(availability\):\n.* {2}--keep MachineConfigPool worker=3: MachineConfigPool worker has 2 nodes\n/)]);
+    expect(out).toMatch(/safe now:\n.* {2}nothing was written; run the same command again to go on watching\n/);
+  });
+
+  test('if a node is degraded, and stays so', async () => {
+    const node = server.all('Node').find(({ metadata: { name } }) => name === 'w2');
+    const { annotations } = node.metadata;
+    server.operate({ ...node, metadata: { ...node.metadata, annotations: { ...annotations, 'machineconfiguration.openshift.io/state': 'Degraded', 'machineconfiguration.openshift.io/reason': 'disk full' } } });
+    const { code, out } = await startCli(['watch', 'cluster', join(dir, '1'), '--kubeconfig', kubeconfig, '--patience', '10h'], {}).ended;
+    server.operate(node);
+    expect([code, out]).toEqual([1, expect.stringMatching(/stopped \(failed\):\n.* {2}MachineConfigPool worker on w2: the node is Degraded: disk full\n/)]);
+  });
 });
 
 test('a Lease that another run holds is one clear error, and nothing is written', async () => {

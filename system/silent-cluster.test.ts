@@ -8,6 +8,9 @@ import { release } from '../test/support/rolling-cluster';
 
 jest.setTimeout(120_000);
 
+/** Long enough for a busy machine: requests take as long as they do, however fast the time of a run passes. */
+const PATIENT = ['--request-timeout', '5s'];
+
 const WRITES = ['patch ConfigMap drivers/settings', 'patch MachineConfig 50-worker-a', 'patch Module drivers/fast'];
 
 const dir = join(scratchDir(), 'dist');
@@ -56,19 +59,19 @@ describe('a cluster that never answers', () => {
 
 describe('a cluster that no longer answers', () => {
   test('apply stops after its patience, and says since when, what was written, and what is safe', async () => {
-    const { code, out } = await start('apply', ['--request-timeout', '1s', '--patience', '10m'], silentAfter('applied MachineConfig'));
+    const { code, out } = await start('apply', [...PATIENT, '--patience', '10m'], silentAfter('applied MachineConfig'));
     expect([code, server.written]).toEqual([3, WRITES.slice(0, 2)]);
-    expect(out).toMatch(/stopped \(unanswered\):\n {2}the cluster does not answer.* since \d{4}-\d\d-\d\dT[\d:]+Z: cluster: no answer in time: [\s\S]*written:\n {2}ConfigMap drivers\/settings\n {2}MachineConfig 50-worker-a\n[\s\S]*safe now:\n {2}see why the cluster does not answer; once it does, run/);
+    expect(out).toMatch(/stopped \(unanswered\):\n.* {2}the cluster does not answer since \d{4}-\d\d-\d\dT[\d:]+Z: cluster: no answer in time: [\s\S]*written:\n.* {2}ConfigMap drivers\/settings\n.* {2}MachineConfig 50-worker-a\n[\s\S]*safe now:\n.* {2}see why the cluster does not answer; once it does, run/);
   });
 
   test('apply waits for one that answers again', async () => {
-    const { code, out } = await start('apply', ['--request-timeout', '1s', '--patience', '10h'], silentAfter('applied MachineConfig', 120));
-    expect([code, server.written]).toEqual([0, WRITES]);
+    const { code, out } = await start('apply', [...PATIENT, '--patience', '10h'], silentAfter('applied MachineConfig', 300));
+    expect([code, server.written, out]).toEqual([0, WRITES, expect.any(String)]);
     expect(out).toMatch(/the cluster does not answer.*; nothing is decided before it does: cluster: no answer in time/);
   });
 
   test('watch ends with 2 after its patience', async () => {
-    const { code, out } = await start('watch', ['--request-timeout', '1s', '--patience', '6m'], silentAfter('left'));
+    const { code, out } = await start('watch', [...PATIENT, '--patience', '6m'], silentAfter('left'));
     expect([code, out]).toEqual([2, expect.stringContaining('stopped (unanswered)')]);
   });
 });

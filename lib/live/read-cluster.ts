@@ -43,7 +43,8 @@ export async function readLiveCluster(
     tell();
   });
   const named = resources.map((resource): readonly [ClusterResource, Outcome] => [resource, outcomes.get(resource)!]);
-  requireSomething(address, named);
+  requireAnything(address, named.filter(([, outcome]) => typeof outcome === 'object' && 'objects' in outcome).length, named.flatMap(([, outcome]) => (
+    typeof outcome === 'object' && 'failed' in outcome ? [outcome.failed] : [])));
   return snapshotOf(address, {
     apiVersion: SNAPSHOT_VERSION,
     kind: SNAPSHOT_KIND,
@@ -146,10 +147,11 @@ const UNREAD_REASONS: { readonly [failure in ClusterError['failure']]?: string }
   unreachable: 'no connection',
 };
 
-function requireSomething(address: string, outcomes: readonly (readonly [ClusterResource, Outcome])[]): void {
-  const failed = outcomes.flatMap(([, outcome]) => (typeof outcome === 'object' && 'failed' in outcome ? [outcome.failed] : []));
-  const isNothing = failed.length > 0 && outcomes.every(([, outcome]) => outcome === 'not served' || 'failed' in outcome);
-  if (isNothing) {
-    throw new ClusterError(address, 'forbidden', 'cluster of which nothing could be read', [...new Set(failed)].join(', '), 'ask for the permissions that cdk8s-onload rbac prints');
+/** Refuses a cluster of which nothing could be read, for reasons that are told once each. */
+export function requireAnything(address: string, read: number, reasons: readonly string[]): void {
+  if (read === 0 && reasons.length > 0) {
+    const isForbidden = reasons.includes('forbidden');
+    throw new ClusterError(address, isForbidden ? 'forbidden' : 'timeout', 'cluster of which nothing could be read', [...new Set(reasons)].join(', '), isForbidden
+      ? 'ask for the permissions that cdk8s-onload rbac prints' : 'see whether the API server is overloaded, or specify a longer --request-timeout');
   }
 }

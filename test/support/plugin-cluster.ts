@@ -60,6 +60,8 @@ export class PluginCluster extends RollingCluster {
   public readonly broken: string[] = [];
   /** Fewest nodes that offered Onload. */
   public fewest = 0;
+  /** Whether the stand-ins work on a node in a turn. */
+  public acts: (node: string) => boolean = () => true;
   /** Called after each turn of the stand-ins. */
   public afterTurn?: () => void;
 
@@ -113,7 +115,7 @@ export class PluginCluster extends RollingCluster {
   private turn(): boolean {
     const [module] = this.all('Module');
     const [daemonSet] = this.all('DaemonSet');
-    const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').map((node) => this.step(node, module, daemonSet));
+    const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').filter(({ metadata: { name } }) => this.acts(name)).map((node) => this.step(node, module, daemonSet));
     const nodes = this.all('Node');
     if (daemonSet !== undefined) {
       const open = nodes.filter(({ metadata: { labels } }) => labels![READY] !== undefined && labels![GATE] === undefined);

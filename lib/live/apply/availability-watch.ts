@@ -1,7 +1,7 @@
 /** The promise of a plan about available nodes, held against the cluster. */
 import type { GroupProgress } from './node-progress';
 import type { GroupReport } from '../../plan';
-import { few } from '../../text';
+import { count, few } from '../../text';
 
 /** Number of nodes of a group that have to stay available. */
 export interface Keep {
@@ -36,6 +36,9 @@ export class AvailabilityWatch {
       const found = groups.filter(({ name }) => name === group || name.endsWith(`/${group}`) || name.endsWith(` ${group}`));
       if (found.length !== 1) {
         return `--keep ${group}=${nodes}: ${found.length === 0 ? 'no such group' : 'several groups'}; the groups are ${few(groups.map(({ name }) => name), 8) || 'none'}`;
+      }
+      if (found[0].nodes.length < nodes) {
+        return `--keep ${group}=${nodes}: ${found[0].name} has ${count(found[0].nodes.length, 'node')}`;
       }
       const promised = planned.find(({ name }) => name === found[0].name);
       if (promised !== undefined && promised.minAvailable < nodes) {

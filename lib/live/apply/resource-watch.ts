@@ -50,6 +50,8 @@ export class ResourceWatch {
   private echo?: { readonly object: Manifest; readonly timer: NodeJS.Timeout };
   /** Reason why the objects may be old: what the server answers instead of them. */
   public behind?: string;
+  /** Mark of a resource whose changes are told or looked for. */
+  public isFollowed = false;
   /** Mark of a watch that has told anything. */
   public hasTold = false;
 
@@ -77,6 +79,7 @@ export class ResourceWatch {
       ...labelSelector === undefined ? {} : { labelSelector },
       ...fieldSelector === undefined ? {} : { fieldSelector },
     });
+    this.isFollowed = true;
     if (this.isPolled) {
       this.isOld = true;
       this.timer = setTimeout(() => void this.again(), POLL_SECONDS * 1000);
@@ -109,7 +112,7 @@ export class ResourceWatch {
 
   /** Starts the watch, unless it is under way. */
   public follow(): void {
-    if (this.child === undefined && !this.isPolled) {
+    if (!this.isFollowed) {
       this.start();
     }
   }

@@ -9,7 +9,7 @@ import { CLUSTER_RESOURCES, type ClusterResource, resourceName } from '../../ups
 import { groupVersionOf } from '../../upstream/schemas';
 import { inParallel } from '../in-parallel';
 import type { Kubectl } from '../kubectl';
-import { releaseOfServer, readResource, servedGroups, serverVersion } from '../read-cluster';
+import { releaseOfServer, readResource, requireAnything, servedGroups, serverVersion } from '../read-cluster';
 
 /** Kinds that operators and kubelets change during a roll-out. Those of the manifests are watched, too. */
 const WATCHED: ReadonlySet<string> = new Set([
@@ -47,6 +47,7 @@ export class WatchedCluster implements ClusterPort {
     const groups = await servedGroups(client);
     cluster.kubernetes = groups.has('config.openshift.io') ? undefined : releaseOfServer(await serverVersion(client));
     await cluster.read(CLUSTER_RESOURCES, groups);
+    requireAnything(client.address, cluster.watches.size, [...cluster.unread.values()].map(({ reason }) => reason));
     cluster.deaf = setTimeout(() => [...cluster.watches.values()].some(({ hasTold }) => hasTold) || cluster.poll(), DEAF_SECONDS * 1000);
     cluster.used = process.cpuUsage();
     return cluster;
@@ -90,7 +91,7 @@ export class WatchedCluster implements ClusterPort {
   }
 
   private unanswered(): Pick<LiveState, 'unanswered'> {
-    const all = [...this.watches.values()];
+    const all = [...this.watches.values()].filter(({ isFollowed }) => isFollowed);
     const behind = all.filter((watch) => watch.behind !== undefined);
     return behind.length === 0 ? {} : {
       unanswered: { resources: behind.length === all.length ? [] : behind.map(({ resource }) => resourceName(resource)).sort(), reason: behind[0].behind! },

@@ -1,0 +1,112 @@
+/**
+ * States along roll-outs by `apply`, in which operators take up nodes in any order and as slowly as they like: the plan from each of them is the rest of the
+ * plan from the beginning, and `verify` fails none that goes on by itself, and passes none that is not through.
+ */
+import * as fc from 'fast-check';
+import { assess, type Assessment, type Goal } from '../../../lib/live/apply/assessment';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { verify } from '../../../lib/reports/verify';
+import { carriedOut } from '../../support/carried-out';
+import { runsOf } from '../../support/fuzz-runs';
+import { GATE, onloadIn, PluginCluster, VERSION } from '../../support/plugin-cluster';
+import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
+
+/** Runs a change, and looks at each of its states. Returns the number of states. */
+async function along(cluster: RollingCluster, goal: Goal, look: (assessment: Assessment) => void): Promise<number> {
+  let states = 0;
+  const change = cluster.change.bind(cluster);
+  cluster.change = async (seconds) => {
+    states++;
+    look(assess(await cluster.state(), goal));
+    return change(seconds);
+  };
+  const { outcome } = await carriedOut(cluster, goal, { patienceMinutes: 10_000 });
+  expect(outcome).toBe('done');
+  look(assess(await cluster.state(), goal));
+  return states;
+}
+
+/** Results that fail although nothing is left to write for their object. */
+function failuresIn({ results, left }: Assessment): string[] {
+  const unwritten = new Set(left.flatMap(({ writes }) => writes.map(({ object }) => object)));
+  return results.filter(({ standing, object }) => standing === 'failed' && !unwritten.has(object)).map(({ check, object, nodes, reason }) => `${check} ${object} ${nodes.join()}: ${reason}`);
+}
+
+const throughIn = ({ results }: Assessment, check: string) => results.filter((each) => each.check === check && each.standing === 'through').flatMap(({ nodes }) => nodes);
+
+/** Whether the plan and verify agree that all is done. */
+function agree(assessment: Assessment, after: readonly Manifest[]): void {
+  const { left, state, results } = assessment;
+  if (verify(state.objects, after).verdict === 'pass') {
+    expect(left).toEqual([]);
+  }
+  if (left.length === 0 && results.every(({ standing }) => ['through', 'unseen'].includes(standing))) {
+    expect(verify(state.objects, after).results.filter(({ verdict }) => verdict === 'fail' || verdict === 'wait')).toEqual([]);
+  }
+}
+
+/** Answers yes and no in any order. */
+const answers = fc.array(fc.boolean(), { minLength: 3, maxLength: 12 }).filter((all) => all.includes(true));
+
+/** Asks for each name apart, so that all act in the end, whoever else does. */
+function asker(all: readonly boolean[]): (name: string) => boolean {
+  const asked = new Map<string, number>();
+  return (name) => {
+    const count = asked.get(name) ?? name.charCodeAt(0);
+    asked.set(name, count + 1);
+    return all[count % all.length];
+  };
+}
+
+test('an upgrade node by node with the device plugin', async () => {
+  const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+  const after = onloadIn(NEW);
+  let states = 0;
+  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 4 }), answers, async (count, all) => {
+    const cluster = PluginCluster.serving(OLD, ['d', 'a', 'c', 'b'].slice(0, count));
+    cluster.acts = asker(all);
+    let order: readonly string[] | undefined;
+    states += await along(cluster, { after, fileOf }, (assessment) => {
+      const nodes = cluster.all('Node');
+      const isDone = ({ metadata: { labels = {} } }: Manifest) => labels[VERSION] === NEW && !(GATE in labels);
+      const turn = assessment.left.find((each) => each.turn !== undefined)?.turn;
+      const waiting = turn?.nodes ?? [];
+      order ??= waiting;
+      expect(failuresIn(assessment)).toEqual([]);
+      expect([...waiting].sort()).toEqual(nodes.filter((node) => !isDone(node)).map(({ metadata: { name } }) => name).sort());
+      const begun = turn?.isBegun === true ? turn.node : undefined;
+      expect(waiting.filter((name) => name !== begun)).toEqual(order.filter((name) => waiting.includes(name) && name !== begun));
+      throughIn(assessment, 'modules').forEach((name) => expect(cluster.nodes[name]).toContain(`${NEW} ${NEW}`));
+      throughIn(assessment, 'allocatable').forEach((name) => expect(cluster.nodes[name]).toContain(' 100'));
+      agree(assessment, after);
+    });
+    expect(cluster.broken).toEqual([]);
+  }), { numRuns: runsOf(0.1) });
+  expect(states).toBeGreaterThan(20);
+});
+
+test('machine configuration, then a Module that all nodes reload', async () => {
+  const after = release('2');
+  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 4 }), answers, async (count, all) => {
+    const cluster = new RollingCluster([...fresh(['w2', 'w1', 'w4', 'w3'].slice(0, count)), ...release('1')]).settle();
+    const acts = asker(all);
+    const change = cluster.change.bind(cluster);
+    // Operators that pause let time pass only.
+    cluster.change = (seconds) => {
+      if (acts('operators')) {
+        return change(seconds);
+      }
+      cluster.milliseconds += seconds * 1000;
+      return Promise.resolve();
+    };
+    let before = Infinity;
+    await along(cluster, { after, fileOf }, (assessment) => {
+      expect(failuresIn(assessment)).toEqual([]);
+      expect(assessment.left.length).toBeLessThanOrEqual(before);
+      before = assessment.left.length;
+      const loads = (name: string, what: 'spec' | 'status') => JSON.stringify(cluster.objects.get(`NodeModulesConfig ${name}`)?.[what] ?? {});
+      throughIn(assessment, 'modules').forEach((name) => expect(loads(name, 'status')).toContain('fast:2'));
+      agree(assessment, after);
+    });
+  }), { numRuns: runsOf(0.1) });
+});
