@@ -85,7 +85,9 @@ export class PluginCluster extends RollingCluster {
         .forEach(({ metadata: { name } }) => this.broken.push(`the turn of ${write.node} begins while ${name} offers nothing`));
     }
     if (write.verb !== 'evict') {
-      return super.perform(write, how);
+      await super.perform(write, how);
+      this.count();
+      return;
     }
     if (this.refusals.has('evictions')) {
       throw this.refusals.get('evictions')!;
@@ -112,10 +114,9 @@ export class PluginCluster extends RollingCluster {
     ]));
   }
 
-  private turn(): boolean {
-    const [module] = this.all('Module');
+  /** The DaemonSet controller counts nodes faster than anything else goes on. Returns the nodes. */
+  private count(): (Manifest & Fields)[] {
     const [daemonSet] = this.all('DaemonSet');
-    const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').filter(({ metadata: { name } }) => this.acts(name)).map((node) => this.step(node, module, daemonSet));
     const nodes = this.all('Node');
     if (daemonSet !== undefined) {
       const open = nodes.filter(({ metadata: { labels } }) => labels![READY] !== undefined && labels![GATE] === undefined);
@@ -123,6 +124,14 @@ export class PluginCluster extends RollingCluster {
       const status = { desiredNumberScheduled: open.length, updatedNumberScheduled: ready.length, numberReady: ready.length };
       this.put({ ...daemonSet, status } as Manifest);
     }
+    return nodes;
+  }
+
+  private turn(): boolean {
+    const [module] = this.all('Module');
+    const [daemonSet] = this.all('DaemonSet');
+    const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').filter(({ metadata: { name } }) => this.acts(name)).map((node) => this.step(node, module, daemonSet));
+    const nodes = this.count();
     const offering = nodes.filter(({ status }) => Number(status.allocatable[RESOURCE] ?? 0) > 0);
     offering.filter(({ metadata: { name } }) => this.loaded(name) === undefined).forEach(({ metadata: { name } }) => this.broken.push(`${name} offers Onload without its module`));
     this.fewest = Math.min(this.fewest, offering.length);

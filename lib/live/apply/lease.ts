@@ -47,7 +47,7 @@ export class RunLease {
   private current?: Manifest;
   private renewedAt = 0;
   private timer?: NodeJS.Timeout;
-  private renewing: Promise<void> = Promise.resolve();
+  private renewing?: Promise<void>;
   private lostBy?: string;
 
   constructor(
@@ -89,12 +89,17 @@ export class RunLease {
 
   /** Renews the Lease from now on, until it is released. */
   public keep(): void {
-    this.timer = setInterval(() => { this.renewing = this.renew(); }, DURATION_SECONDS * 1000 / 3);
+    this.timer = setInterval(() => void this.renew(), DURATION_SECONDS * 1000 / 3);
     this.timer.unref();
   }
 
-  /** Renews the Lease. A failure is no loss as long as the Lease has not run out. */
-  public async renew(): Promise<void> {
+  /** Renews the Lease, one request at a time: each changes its version. A failure is no loss as long as the Lease has not run out. */
+  public renew(): Promise<void> {
+    this.renewing ??= this.renewOnce().finally(() => { this.renewing = undefined; });
+    return this.renewing;
+  }
+
+  private async renewOnce(): Promise<void> {
     try {
       this.current = await this.store.replace(this.spec(this.current));
       this.renewedAt = this.clock.now();
@@ -117,7 +122,8 @@ export class RunLease {
    */
   public async loss(): Promise<string | undefined> {
     const isOld = () => this.clock.now() - this.renewedAt > DURATION_SECONDS * 1000;
-    if (this.lostBy === undefined && isOld()) {
+    // A renewal that is under way may be one that the cluster did not answer.
+    for (let attempt = 0; attempt < 2 && this.lostBy === undefined && isOld(); attempt++) {
       await this.renew();
     }
     return this.lostBy !== undefined ? `the Lease ${LEASE.namespace}/${LEASE.name} was taken by ${this.lostBy}`

@@ -121,3 +121,20 @@ test('a Lease is given back although its renewal is under way', async () => {
   jest.useRealTimers();
   expect(store.lease!.spec.holderIdentity).toBe('');
 });
+
+test('renewals that the cluster does not answer do not get in the way of each other, nor of the one that it answers', async () => {
+  const [store, time] = [new Leases(), new Time()];
+  const own = lease(store, 'ann', time);
+  await own.acquire(false);
+  const { replace } = store;
+  const refusals: ((error: Error) => void)[] = [];
+  store.replace = () => new Promise((_, reject) => { refusals.push(reject); });
+  time.milliseconds += 60_000;
+  const renewals = [own.renew(), own.renew()];
+  expect(refusals).toHaveLength(1);
+  const loss = own.loss();
+  store.replace = replace;
+  refusals.forEach((refuse) => refuse(new ClusterError('cluster', 'timeout', 'no answer in time', 'x', 'y')));
+  await Promise.all(renewals);
+  expect(await loss).toBeUndefined();
+});
