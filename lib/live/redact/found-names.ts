@@ -31,7 +31,7 @@ export function namesIn(objects: Iterable<Manifest>): FoundNames {
   };
   for (const object of objects) {
     addOwn(object, found);
-    visit(object, '', found);
+    visit(object, '', (text, key) => addText(text, key, found));
   }
   found.nodes.forEach((name) => found.hosts.delete(name));
   found.registries.forEach((name) => found.hosts.delete(name));
@@ -64,13 +64,14 @@ function add(names: Set<string>, name: unknown): void {
   }
 }
 
-function visit(value: unknown, key: string, found: FoundNames): void {
+/** Calls a function with each text in a value, and the field that it is in. */
+export function visit(value: unknown, key: string, look: (text: string, key: string) => void): void {
   if (typeof value === 'string') {
-    addText(dataUrlOf(value)?.text ?? value, key, found);
+    look(dataUrlOf(value)?.text ?? value, key);
   } else if (Array.isArray(value)) {
-    value.forEach((each) => visit(each, key, found));
+    value.forEach((each) => visit(each, key, look));
   } else if (isRecord(value)) {
-    Object.entries(value).forEach(([field, each]) => visit(each, field, found));
+    Object.entries(value).forEach(([field, each]) => visit(each, field, look));
   }
 }
 

@@ -1,5 +1,6 @@
 import { dataUrlOf, dataUrlText } from './data-url';
-import { namesIn } from './found-names';
+import { namesIn, visit } from './found-names';
+import { ImagePaths } from './image-paths';
 import { orderedNames } from './ordered-names';
 import type { Manifest } from '../../manifests';
 import { CONCEALED, isCredential } from '../../text';
@@ -26,13 +27,17 @@ const IS_PLAIN_WORD = /^[a-z]+$/i;
 export class Redaction {
   /** Finds the names in objects. */
   public static of(objects: Iterable<Manifest>): Redaction {
-    return new Redaction(namesIn(objects));
+    const all = [...objects];
+    const redaction = new Redaction(namesIn(all));
+    all.forEach((object) => visit(object, '', (text) => redaction.images.add(text)));
+    return redaction;
   }
 
   private readonly anywhere: ReadonlyMap<string, string>;
   private readonly nodes: ReadonlyMap<string, string>;
   private readonly namespaces: ReadonlyMap<string, string>;
   private readonly users: ReadonlyMap<string, string>;
+  private readonly images: ImagePaths;
 
   private constructor(private readonly found: ReturnType<typeof namesIn>) {
     const { nodes, namespaces, hosts, registries, users } = found;
@@ -42,6 +47,7 @@ export class Redaction {
     this.nodes = orderedNames(nodes, [], 'node');
     this.namespaces = orderedNames(...split(namespaces, isKnownNamespace), 'namespace');
     this.users = orderedNames(users, [], 'user');
+    this.images = new ImagePaths([...registries].filter((host) => !isPublic(host)));
     this.anywhere = new Map([
       ...orderedNames(...split(hosts, isPublic), 'host', '.example.com'),
       ...orderedNames(...split(registries, isPublic), 'registry', '.example.com'),
@@ -74,7 +80,7 @@ export class Redaction {
     if (isCredential(text)) {
       return CONCEALED;
     }
-    return this.namespacesIn(this.found.addresses.replaced(this.usersIn(text)).replace(TOKEN, (token) => this.token(token)));
+    return this.namespacesIn(this.found.addresses.replaced(this.images.replaced(this.usersIn(text))).replace(TOKEN, (token) => this.token(token)));
   }
 
   private field(text: string, key: string): string {

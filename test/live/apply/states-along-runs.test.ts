@@ -46,7 +46,7 @@ function agree(assessment: Assessment, after: readonly Manifest[]): void {
 }
 
 /** Answers yes and no in any order. */
-const answers = fc.array(fc.boolean(), { minLength: 3, maxLength: 12 }).filter((all) => all.includes(true));
+const answers = fc.array(fc.boolean(), { minLength: 2, maxLength: 6 }).filter((all) => all.includes(true));
 
 /** Asks for each name apart, so that all act in the end, whoever else does. */
 function asker(all: readonly boolean[]): (name: string) => boolean {
@@ -81,8 +81,8 @@ test('an upgrade node by node with the device plugin', async () => {
       agree(assessment, after);
     });
     expect(cluster.broken).toEqual([]);
-  }), { numRuns: runsOf(0.1) });
-  expect(states).toBeGreaterThan(20);
+  }), { numRuns: runsOf(0.02) });
+  expect(states).toBeGreaterThan(5);
 });
 
 test('machine configuration, then a Module that all nodes reload', async () => {
@@ -108,5 +108,5 @@ test('machine configuration, then a Module that all nodes reload', async () => {
       throughIn(assessment, 'modules').forEach((name) => expect(loads(name, 'status')).toContain('fast:2'));
       agree(assessment, after);
     });
-  }), { numRuns: runsOf(0.1) });
+  }), { numRuns: runsOf(0.02) });
 });

@@ -42,8 +42,9 @@ describe('what is replaced', () => {
     object('Namespace', 'openshift-kmm'),
     object('Namespace', 'onload'),
     object('Pod', 'feed-nyc1-w7', {
-      spec: { nodeName: 'nyc1-w7.corp.internal', containers: [{ image: 'registry.acme.corp:5000/team/feed:8.1.2.26', env: [{ name: 'GATEWAY', value: 'https://gw.acme.corp/login' }] }] },
+      spec: { nodeName: 'nyc1-w7.corp.internal', containers: [{ image: 'registry.acme.corp:5000/team/matching:8.1.2.26', env: [{ name: 'GATEWAY', value: 'https://gw.acme.corp/login' }] }] },
     }, 'acme-trading'),
+    object('ConfigMap', 'dockerfile', { data: { Dockerfile: 'FROM registry.acme.corp:5000/team/matching-base:1 AS build\nFROM registry.acme.corp:5000/team/onload-source:1' } }, 'acme-trading'),
     object('RoleBinding', 'admins', { subjects: [{ kind: 'User', name: 'jane.doe' }, { kind: 'ServiceAccount', name: 'a', namespace: 'acme-trading' }, { kind: 'Group', name: 'system:nodes' }] }, 'acme-trading'),
     object('ConfigMap', 'c', { data: { mac: '0c:42:a1:00:11:22', mail: 'jane.doe@acme.corp', unit: 'onload@eth0.service', url: 'http://app.acme-trading.svc:80' } }, 'acme-trading'),
     object('MachineConfig', 'm', {
@@ -54,24 +55,24 @@ describe('what is replaced', () => {
   const result = objects.map((each) => redaction.object(each));
   const text = JSON.stringify(result);
 
-  test.each(['nyc1', 'acme', 'jane', '10.20.30.40', '93.184', '0c:42', 'corp'])('nothing is left of %s', (word) => {
+  test.each(['nyc1', 'acme', 'jane', '10.20.30.40', '93.184', '0c:42', 'corp', 'team', 'matching'])('nothing is left of %s', (word) => {
     expect(text).not.toContain(word);
   });
 
   test('files in MachineConfigs are replaced in their encoding', () => {
-    const source = (result[7].spec as any).config.storage.files[0].contents.source as string;
+    const source = (result[8].spec as any).config.storage.files[0].contents.source as string;
     expect(source).toMatch(/^data:text\/plain;charset=utf-8;base64,/);
     expect(Buffer.from(source.split(',')[1], 'base64').toString()).toBe('server 10.1.0.1\nhost https://host-1.example.com');
   });
 
-  test.each(['openshift-kmm', 'onload', 'system:nodes', 'onload@eth0.service', ':8.1.2.26'])('%s stays as it is', (word) => {
+  test.each(['openshift-kmm', 'onload', 'system:nodes', 'onload@eth0.service', ':8.1.2.26', '/onload-source:1'])('%s stays as it is', (word) => {
     expect(text).toContain(word);
   });
 
   test('a name is the same wherever it is', () => {
     const [node, namespace] = [result[0].metadata.name, result[1].metadata.name];
     expect(result[4]).toMatchObject({ metadata: { namespace }, spec: { nodeName: node } });
-    expect(result[6].data).toMatchObject({ url: `http://app.${namespace}.svc:80` });
+    expect(result[7].data).toMatchObject({ url: `http://app.${namespace}.svc:80` });
   });
 });
 
@@ -86,7 +87,7 @@ describe('the plan of redacted manifests is the redacted plan', () => {
     fc.assert(fc.property(fc.uniqueArray(label, { minLength: nodes.length, maxLength: nodes.length }), label, label, (names, namespace, registry) => {
       fc.pre(new Set([...names, namespace, registry]).size === names.length + 2);
       const rename = <T>(value: T): T => JSON.parse(nodes.reduce((json, node, index) => json.replaceAll(`"${node.metadata.name}"`, `"${names[index]}"`), JSON.stringify(value))
-        .replaceAll('"namespace":"trading"', `"namespace":"${namespace}"`).replaceAll('registry.example.com:5000', `${registry}.corp:5000`)) as T;
+        .replaceAll('"namespace":"trading"', `"namespace":"${namespace}"`).replaceAll('registry.example.com:5000', `${registry}.corp:5000/${registry}/images`)) as T;
       const input = { before: rename(before), after: rename(after), nodes: rename(nodes), pods: rename(pods), openshift: '4.16' };
       const redaction = Redaction.of([...input.before, ...input.nodes, ...input.pods]);
       const of = (list: readonly Manifest[]) => list.map((object) => redaction.object(object));

@@ -23,8 +23,8 @@ const INSIGHTS: readonly { readonly path: RegExp; readonly apiVersion: string; r
   { path: /^config\/pdbs\/[^/]+\/[^/]+\.json$/, apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', isPartial: true },
 ];
 
-/** Place of an object below the folder of must-gather: `cluster-scoped-resources` or `namespaces/NAME`, then group and resource. */
-const GATHERED = /(?:^|\/)(?:cluster-scoped-resources|namespaces\/([^/]+))\/(?:([^/]+)\/([^/.]+)(?:\.ya?ml|\/[^/]+\.ya?ml)|pods\/([^/]+)\/\4\.ya?ml)$/;
+/** Place of an object below the folder of must-gather: `cluster-scoped-resources` or `namespaces/NAME`, then group and resource. Pods, and the namespace itself, have places of their own. */
+const GATHERED = /(?:^|\/)(?:cluster-scoped-resources|namespaces\/([^/]+))\/(?:pods\/([^/]+)\/\2\.ya?ml|\1\.ya?ml|([^/]+)\/([^/.]+)(?:\.ya?ml|\/[^/]+\.ya?ml))$/;
 
 /**
  * Objects of a collection, or undefined if the files are not those of one.
@@ -46,8 +46,8 @@ function insights(files: readonly CollectedFile[]): Collected | undefined {
 
 function gathered(files: readonly CollectedFile[], ofAllKinds: boolean): Collected | undefined {
   const found = files.flatMap((file) => {
-    const [whole, namespace, group, resource] = GATHERED.exec(file.path) ?? [];
-    const key = group === undefined ? 'pods' : group === 'core' ? resource : `${resource}.${group}`;
+    const [whole, namespace, pod, group, resource] = GATHERED.exec(file.path) ?? [];
+    const key = pod !== undefined ? 'pods' : group === undefined ? 'namespaces' : group === 'core' ? resource : `${resource}.${group}`;
     const isIncluded = KINDS.has(key) || (ofAllKinds && !NOT_WANTED.includes(key));
     return whole === undefined ? [] : [{ file, namespace, kind: KINDS.get(key), isIncluded }];
   });
@@ -57,7 +57,7 @@ function gathered(files: readonly CollectedFile[], ofAllKinds: boolean): Collect
     return items.map((item) => ({ path: file.path, object: { apiVersion: stringAt(content, 'apiVersion') ?? 'v1', kind: kind ?? kindIn(content), ...item } }));
   }));
   return found.length === 0 ? undefined
-    : { ...once(objects), partialKinds: [], namespaces: [...new Set(found.flatMap(({ namespace }) => namespace ?? []))].sort() };
+    : { ...once(objects), partialKinds: ['Namespace'], namespaces: [...new Set(found.flatMap(({ namespace }) => namespace ?? []))].sort() };
 }
 
 /** Resources that are no wanted state: must-gather shortens the values of Secrets, and Events tell the past. */

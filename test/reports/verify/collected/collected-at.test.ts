@@ -27,6 +27,8 @@ const COLLECTIONS: { readonly [name: string]: { readonly [path: string]: string 
   'must-gather': {
     [`${QUAY}/cluster-scoped-resources/core/nodes/n1.yaml`]: `apiVersion: v1\nkind: Node\nmetadata: ${JSON.stringify(node.metadata)}\n`,
     [`${QUAY}/cluster-scoped-resources/${MCO}/machineconfigpools/worker.yaml`]: JSON.stringify({ apiVersion: `${MCO}/v1`, kind: 'MachineConfigPool', ...pool }),
+    [`${QUAY}/namespaces/onload/onload.yaml`]: JSON.stringify({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'onload' } }),
+    [`${QUAY}/namespaces/trading/pods/p3/p3.yaml`]: JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p3', namespace: 'trading' } }),
     [`${QUAY}/namespaces/onload/core/pods.yaml`]: JSON.stringify({ apiVersion: 'v1', kind: 'PodList', items: [pod('p1'), pod('p2')] }),
     [`${QUAY}/namespaces/onload/pods/p1/p1.yaml`]: JSON.stringify({ apiVersion: 'v1', kind: 'Pod', ...pod('p1') }),
     [`${QUAY}/namespaces/onload/pods/p1/p1/p1/logs/current.yaml`]: 'not: yaml: at all',
@@ -48,7 +50,7 @@ const COLLECTIONS: { readonly [name: string]: { readonly [path: string]: string 
 };
 
 const OBJECTS: { readonly [name: string]: readonly string[] } = {
-  'must-gather': ['v1 Node n1', `${MCO}/v1 MachineConfigPool worker`, 'v1 Pod p1', 'v1 Pod p2'],
+  'must-gather': ['v1 Node n1', `${MCO}/v1 MachineConfigPool worker`, 'v1 Namespace onload', 'v1 Pod p1', 'v1 Pod p2', 'v1 Pod p3'],
   'insights': [`${MCO}/v1 MachineConfigPool worker`, 'v1 Node n1', 'policy/v1 PodDisruptionBudget b', `v1 Pod ${LONG}`, 'config.openshift.io/v1 ClusterVersion version'],
 };
 
@@ -164,7 +166,7 @@ describe('as manifests for the other commands', () => {
   });
 
   test('must-gather has objects of all kinds, each once, without Secrets, whose values it shortens, and Events', () => {
-    const all = ['Node n1', 'PerformanceProfile p', 'Pod p1'];
+    const all = ['Namespace a', 'Node n1', 'PerformanceProfile p', 'Pod p1'];
     expect([ROOT, 'gathered/must-gather.local.2', 'gathered'].map(objectsAt)).toEqual([all, all, all]);
   });
 
