@@ -19,7 +19,7 @@ import type { Manifest } from '../lib/manifests/manifest';
 import type { SnapshotRecord } from '../lib/reports/verify/collected/snapshot';
 import { fileOf, fresh, release } from '../test/support/rolling-cluster';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const missing = missingForControlPlane();
 if (missing !== undefined) {

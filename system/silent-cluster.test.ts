@@ -42,7 +42,7 @@ function silentAfter(text: string, seconds = Infinity): (out: string) => void {
       server.holds = () => true;
       server.restart();
       if (seconds < Infinity) {
-        setTimeout(() => { server.holds = () => false; }, seconds * 1000 / PACE);
+        setTimeout(() => { server.holds = undefined; }, seconds * 1000 / PACE);
       }
     }
   };

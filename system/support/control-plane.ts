@@ -14,7 +14,7 @@ const SOURCES = join(ROOT, 'system/kube-apiserver');
 /** Environment variable with the path of an API server that is built already. */
 const BUILT_VARIABLE = 'CDK8S_ONLOAD_KUBE_APISERVER';
 
-/** Environment variable by which the tests are asked for. They take minutes, and the build of the API server three more. */
+/** Environment variable by which the tests are asked for. They take minutes, and the build of the API server five more. */
 const REQUIRED_VARIABLE = 'CDK8S_ONLOAD_REQUIRE_CONTROL_PLANE';
 
 const has = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
@@ -32,7 +32,7 @@ export function missingForControlPlane(): string | undefined {
   return undefined;
 }
 
-/** Path of the API server. It is built once for a user: in some three minutes of a core, then in seconds, from the build cache of Go. */
+/** Path of the API server. It is built once for a user: in some five minutes of two cores, then in seconds, from the build cache of Go. */
 function apiServer(): string {
   const built = process.env[BUILT_VARIABLE];
   if (built !== undefined) {

@@ -61,8 +61,8 @@ export class ApiServer {
   public rules?: readonly PolicyRule[];
   /** Milliseconds before the answer to requests for a resource. */
   public readonly delays = new Map<string, number>();
-  /** Requests that are never answered. */
-  public holds: (request: ApiRequest) => boolean = () => false;
+  /** Whether a request is never answered. By default, all are answered. */
+  public holds?: (request: ApiRequest) => boolean;
   /** Texts of answers in place of the right ones, by full names of resources or paths. */
   public readonly lies = new Map<string, string>();
   /** Number of pages that are refused as too old, by resource. */
@@ -198,7 +198,7 @@ export class ApiServer {
       const [verb, what] = [verbOf(asked), `resource "${resource}" in API group "${asked.resource.group}"`];
       throw new Refusal(403, 'Forbidden', `${name} is forbidden: User "u" cannot ${verb} ${what} at the cluster scope`);
     }
-    if (this.holds(asked)) {
+    if (this.holds?.(asked) === true) {
       return;
     }
     const delay = this.delays.get(name);

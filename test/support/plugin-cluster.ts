@@ -60,8 +60,8 @@ export class PluginCluster extends RollingCluster {
   public readonly broken: string[] = [];
   /** Fewest nodes that offered Onload. */
   public fewest = 0;
-  /** Whether the stand-ins work on a node in a turn. */
-  public acts: (node: string) => boolean = () => true;
+  /** Whether the stand-ins work on a node in a turn. By default, on all. */
+  public acts?: (node: string) => boolean;
   /** Called after each turn of the stand-ins. */
   public afterTurn?: () => void;
 
@@ -130,7 +130,7 @@ export class PluginCluster extends RollingCluster {
   private turn(): boolean {
     const [module] = this.all('Module');
     const [daemonSet] = this.all('DaemonSet');
-    const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').filter(({ metadata: { name } }) => this.acts(name)).map((node) => this.step(node, module, daemonSet));
+    const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').filter(({ metadata: { name } }) => this.acts?.(name) !== false).map((node) => this.step(node, module, daemonSet));
     const nodes = this.count();
     const offering = nodes.filter(({ status }) => Number(status.allocatable[RESOURCE] ?? 0) > 0);
     offering.filter(({ metadata: { name } }) => this.loaded(name) === undefined).forEach(({ metadata: { name } }) => this.broken.push(`${name} offers Onload without its module`));

@@ -15,8 +15,11 @@ const PAUSES = [0, 1, 2, 5, 10];
 /** Seconds for which the server keeps a watch open. */
 const WATCH_SECONDS = 1800;
 
-/** Seconds of silence after which the list is read again: a server sends bookmarks about once a minute, but promises nothing. */
+/** Seconds of silence after which a watch is begun again: a server sends bookmarks about once a minute, but promises nothing. */
 const SILENT_SECONDS = 120;
+
+/** Number of silences in a row after which the list is read again. It may be long, and nothing need have changed. */
+const SILENCES = 3;
 
 /** Seconds in which a watch tells of a write that the server has answered. */
 const ECHO_SECONDS = 20;
@@ -47,6 +50,7 @@ export class ResourceWatch {
   private isOld = false;
   private isPolled = false;
   private silence?: NodeJS.Timeout;
+  private silences = 0;
   private echo?: { readonly object: Manifest; readonly timer: NodeJS.Timeout };
   /** Reason why the objects may be old: what the server answers instead of them. */
   public behind?: string;
@@ -56,7 +60,8 @@ export class ResourceWatch {
   public hasTold = false;
 
   constructor(
-    private readonly client: Kubectl, private readonly path: string, public readonly resource: ClusterResource, list: ReadList, private readonly listener: WatchListener,
+    private readonly client: Kubectl, private readonly path: string, public readonly resource: ClusterResource, list: ReadList,
+    private readonly listener: WatchListener,
   ) {
     this.version = list.version;
     this.keep(list);
@@ -87,7 +92,10 @@ export class ResourceWatch {
     }
     const child = this.client.start(['get', `--raw=${this.path}?${query}`], 'ignore', '0');
     this.child = child;
-    const silence = setTimeout(() => this.readAnew(), SILENT_SECONDS * 1000);
+    const silence = setTimeout(() => {
+      this.isOld ||= ++this.silences % SILENCES === 0;
+      child.kill('SIGKILL');
+    }, SILENT_SECONDS * 1000);
     this.silence = silence;
     let printed = '';
     let isExpired = false;
@@ -161,7 +169,7 @@ export class ResourceWatch {
     if (!isRecord(event) || !isRecord(object) || event.type === 'ERROR') {
       return false;
     }
-    this.attempts = 0;
+    [this.attempts, this.silences] = [0, 0];
     this.hasTold = true;
     this.behind = undefined;
     const version = stringAt(object, 'metadata', 'resourceVersion');

@@ -93,9 +93,8 @@ export class WatchedCluster implements ClusterPort {
   private unanswered(): Pick<LiveState, 'unanswered'> {
     const all = [...this.watches.values()].filter(({ isFollowed }) => isFollowed);
     const behind = all.filter((watch) => watch.behind !== undefined);
-    return behind.length === 0 ? {} : {
-      unanswered: { resources: behind.length === all.length ? [] : behind.map(({ resource }) => resourceName(resource)).sort(), reason: behind[0].behind! },
-    };
+    const names = behind.map(({ resource }) => resourceName(resource)).sort();
+    return behind.length === 0 ? {} : { unanswered: { resources: behind.length === all.length ? [] : names, reason: behind[0].behind! } };
   }
 
   /** Reads lists from now on, because watches do not arrive. */
@@ -189,7 +188,8 @@ export class WatchedCluster implements ClusterPort {
   private forget(resource: ClusterResource): boolean {
     const definitions = [...this.watches.values()].find(({ resource: { kind } }) => kind === 'CustomResourceDefinition');
     const name = `${resource.plural}.${resource.group}`;
-    const isGone = definitions !== undefined && definitions.behind === undefined && !definitions.objects.some(({ metadata }) => metadata.name === name);
+    const isGone = definitions !== undefined && definitions.behind === undefined
+      && !definitions.objects.some(({ metadata }) => metadata.name === name);
     if (isGone) {
       this.watches.delete(resourceName(resource));
       this.notServed.add(resource);
