@@ -3,10 +3,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from './free-ports';
 import { ROOT } from './run';
 
 const SOURCES = join(ROOT, 'system/kube-apiserver');
@@ -168,14 +168,4 @@ export class ControlPlane {
     const log = openSync(join(this.folder, `${name}.log`), 'a');
     this.processes.set(name, spawn(program, args, { cwd: this.folder, stdio: ['ignore', log, log] }));
   }
-}
-
-/** Ports on which nothing listens now. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(servers.map((server) => new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  })));
-  await Promise.all(servers.map((server) => new Promise((resolve) => { server.close(resolve); })));
-  return ports;
 }

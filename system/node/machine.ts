@@ -1,0 +1,167 @@
+/** A virtual machine for one boot of a node: it ends where a real one would start again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createConnection, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kernel } from './kernels';
+
+/**
+ * The clock of the machine counts instructions, two nanoseconds each, so that a busy host does not make time limits of the node pass: it gets fewer
+ * instructions, and so less time. Only while the node waits does its time pass as the host's does.
+ */
+const CLOCK = ['-icount', 'shift=1', '-rtc', 'clock=vm', '-accel', 'tcg,thread=single,tb-size=256'];
+
+/** Frequency of the time stamp counter of such a clock, in kHz. */
+const TSC_KHZ = 1_000_000;
+
+const ARGUMENTS = [
+  'console=ttyS0', 'quiet', 'panic=-1', 'no_timer_check', 'tsc=reliable', `tsc_early_khz=${TSC_KHZ}`,
+  // What costs time and changes nothing that is tested.
+  'mitigations=off', 'nokaslr', 'apparmor=0', 'audit=0', 'rcupdate.rcu_expedited=1',
+];
+
+/** How a boot ended: by a reboot of the node, a panic of its kernel, or a power cut. */
+export type BootEnd = 'reboot' | 'panic' | 'cut';
+
+export interface BootOptions {
+  readonly kernel: Kernel;
+  /** Path of the disk. */
+  readonly disk: string;
+  /** Folder for the files of this boot. */
+  readonly dir: string;
+  /** Configuration that is written before the boot. */
+  readonly config?: object;
+  /** Paths that the configuration before had, and this one has not. */
+  readonly removed?: readonly string[];
+}
+
+export class Machine {
+  /** Boots a node. */
+  public static async boot({ kernel, disk, dir, config, removed = [] }: BootOptions): Promise<Machine> {
+    const given = (name: string, text: string) => {
+      writeFileSync(join(dir, name), text);
+      return ['-fw_cfg', `name=opt/${name},file=${join(dir, name)}`];
+    };
+    if (config) {
+      writeFileSync(join(dir, 'config.ign'), JSON.stringify(config));
+    }
+    const socket = join(dir, 'agent');
+    const child = spawn('qemu-system-x86_64', [
+      '-nodefaults', '-no-reboot', '-display', 'none', '-m', '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK,
+      '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', ARGUMENTS.join(' '),
+      // What the node has flushed reaches the host, which a power cut of the node does not stop.
+      '-drive', `file=${disk},if=virtio,format=qcow2,cache=unsafe`,
+      '-netdev', 'user,id=net', '-device', 'virtio-net-pci,netdev=net',
+      '-serial', `file:${join(dir, 'serial.log')}`, '-device', 'virtio-serial-pci',
+      '-chardev', 'stdio,id=journal,signal=off', '-device', 'virtconsole,chardev=journal',
+      '-chardev', `socket,id=agent,path=${socket},server=on,wait=off`, '-device', 'virtserialport,chardev=agent,name=agent',
+      ...config ? ['-fw_cfg', `name=opt/com.coreos/config,file=${join(dir, 'config.ign')}`] : [],
+      ...removed.length > 0 ? given('removed', `${removed.join('\n')}\n`) : [],
+    ], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const machine = new Machine(child, join(dir, 'serial.log'), join(dir, 'journal.log'));
+    while (!existsSync(socket)) {
+      await Promise.race([sleep(20), machine.ended.then(() => machine.fail('qemu did not start'))]);
+    }
+    machine.connect(socket);
+    return machine;
+  }
+
+  /** What the journal has said so far, with seconds since the start of the kernel. */
+  public journal = '';
+
+  /** The end of the boot. */
+  public readonly ended: Promise<BootEnd>;
+
+  private agent: Socket | undefined;
+  private isCut = false;
+  private readonly listeners = new Set<() => void>();
+
+  private constructor(private readonly child: ChildProcess, private readonly serialLog: string, private readonly journalLog: string) {
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.journal += text.replaceAll('\r', '');
+        appendFileSync(this.journalLog, text);
+        this.listeners.forEach((listener) => listener());
+      });
+    }
+    this.ended = new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', () => resolve(this.isCut ? 'cut' : this.serial.includes('Kernel panic') ? 'panic' : 'reboot'));
+    });
+  }
+
+  /** What the kernel wrote to its console. */
+  public get serial(): string {
+    return existsSync(this.serialLog) ? readFileSync(this.serialLog, 'utf8') : '';
+  }
+
+  /** Waits until the journal says something. Fails if the boot ends before that. */
+  public async says(text: string): Promise<void> {
+    const seen = new Promise<void>((resolve) => {
+      const look = () => {
+        if (this.journal.includes(text)) {
+          this.listeners.delete(look);
+          resolve();
+        }
+      };
+      this.listeners.add(look);
+      look();
+    });
+    await Promise.race([seen, this.ended.then((end) => {
+      if (!this.journal.includes(text)) {
+        this.fail(`the boot ended by a ${end} before the journal said "${text}"`);
+      }
+    })]);
+  }
+
+  /** Runs a command in the node, and returns what it prints. */
+  public async sh(command: string): Promise<string> {
+    const { text, status } = await this.ask(command);
+    if (status !== 0) {
+      this.fail(`${command} failed (${status}): ${text}`);
+    }
+    return text;
+  }
+
+  /** Has the node shut down and reboot, as MCO or an administrator does. */
+  public async reboot(): Promise<void> {
+    this.agent!.write('systemctl --no-block reboot\n');
+    await this.ended;
+  }
+
+  /** Ends the power supply. */
+  public async cut(): Promise<void> {
+    this.isCut = true;
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  private async ask(command: string): Promise<{ text: string; status: number }> {
+    const answer = new Promise<string>((resolve) => {
+      let text = '';
+      const take = (part: string) => {
+        text += part;
+        if (/\n=== \d+\n$/.test(text)) {
+          this.agent!.off('data', take);
+          resolve(text);
+        }
+      };
+      this.agent!.on('data', take);
+    });
+    this.agent!.write(`${command}\n`);
+    const text = await Promise.race([answer, this.ended.then(() => this.fail(`the boot ended while the node ran ${command}`))]);
+    const [, output, status] = /^([^]*)\n=== (\d+)\n$/.exec(text)!;
+    return { text: output, status: Number(status) };
+  }
+
+  private connect(socket: string): void {
+    this.agent = createConnection(socket).setEncoding('utf8').on('error', () => {
+      // The machine has ended, which everything that waits for an answer sees.
+    });
+  }
+
+  private fail(what: string): never {
+    throw new Error(`${what}\n${this.serial.slice(-3000)}\n${this.journal.split('\n').slice(-60).join('\n')}`);
+  }
+}

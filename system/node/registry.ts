@@ -1,0 +1,72 @@
+/** A registry on this machine, which nodes reach, with images of module builds. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kernel } from './kernels';
+import { freePorts } from '../support/free-ports';
+import { run } from '../support/run';
+
+/** How nodes reach the machine that they run on. */
+const HOST_OF_NODES = '10.0.2.2';
+
+export class Registry {
+  public static async start(dir: string): Promise<Registry> {
+    const registry = new Registry(dir, (await freePorts(1))[0]);
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, 'config.yml'), [
+      'version: 0.1', 'log: { level: warn }', 'storage:', `  filesystem: { rootdirectory: ${join(dir, 'data')} }`, '  delete: { enabled: true }',
+      `http: { addr: "127.0.0.1:${registry.port}" }`, '',
+    ].join('\n'));
+    await registry.up();
+    return registry;
+  }
+
+  private child: ChildProcess | undefined;
+
+  private constructor(private readonly dir: string, private readonly port: number) {}
+
+  /** Host and port as nodes write them. */
+  public get host(): string {
+    return `${HOST_OF_NODES}:${this.port}`;
+  }
+
+  /** Starts it, and waits until it answers. */
+  public async up(): Promise<void> {
+    const child = spawn('docker-registry', ['serve', join(this.dir, 'config.yml')], { stdio: 'ignore' });
+    this.child = child;
+    const url = `http://127.0.0.1:${this.port}/v2/`;
+    while (!await fetch(url).then(({ ok }) => ok, () => false)) {
+      if (child.exitCode !== null) {
+        throw new Error(`docker-registry ended with ${child.exitCode}`);
+      }
+      await sleep(50);
+    }
+  }
+
+  /** Ends it: connections are refused. */
+  public async down(): Promise<void> {
+    const child = this.child!;
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Pushes a build of sfc for a kernel by a tag, and returns the digest. What `change` does to its tree comes first. */
+  public push(tag: string, kernel: Kernel, build: string, change: (modules: string) => void = () => {}): string {
+    const context = join(this.dir, 'contexts', tag);
+    mkdirSync(context, { recursive: true });
+    run(context, 'cp', ['--archive', `${join(kernel.dir, 'images', build)}/.`, context]);
+    change(join(context, 'opt/lib/modules'));
+    const storage = ['--root', join(this.dir, 'root'), '--runroot', join(this.dir, 'run'), '--storage-driver', 'vfs'];
+    const buildah = (...args: string[]) => run(context, 'buildah', [...storage, ...args], { BUILDAH_ISOLATION: 'chroot' }).trim();
+    const container = buildah('from', 'scratch');
+    buildah('copy', container, context, '/');
+    const image = buildah('commit', '--quiet', '--rm', container);
+    const digestFile = join(this.dir, 'digest');
+    buildah('push', '--quiet', '--tls-verify=false', `--digestfile=${digestFile}`, image, `docker://127.0.0.1:${this.port}/sfc:${tag}`);
+    return run(context, 'cat', [digestFile]).trim();
+  }
+}

@@ -1,0 +1,11 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** Ports of this machine that are free now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(servers.map((server) => new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  })));
+  await Promise.all(servers.map((server) => new Promise((resolve) => { server.close(resolve); })));
+  return ports;
+}
