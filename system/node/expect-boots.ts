@@ -1,28 +1,43 @@
 /** Compares what came of the boots of a case with its table row. */
-import type { Boot } from './cases';
+import type { Boot, Case } from './cases';
 import type { BootResult } from './run-case';
 
 /** The row in the form of the result, so that a difference shows both. */
-export function expectBoots(boots: readonly Boot[], results: readonly BootResult[]): void {
-  const found = boots.map((boot, index) => {
-    const { ends, state, journal } = results[index];
-    return {
-      ends,
-      ...boot.driver === undefined ? {} : { driver: state?.driver },
-      ...boot.load === undefined ? {} : { load: state?.load },
-      ...boot.load === 'active' ? { isBeforeNetwork: state?.isBeforeNetwork } : {},
-      lacks: missingInOrder(journal, boot.says ?? []),
-      saysToo: (boot.isSilentAbout ?? []).filter((text) => journal.includes(text)),
-    };
-  });
-  expect(found).toEqual(boots.map(({ ends, driver, load }) => ({
+export function expectBoots({ boots, heals }: Case, results: readonly BootResult[]): void {
+  const rows: Boot[] = [...boots];
+  if (heals !== undefined) {
+    // Boots before the last one fetch again.
+    results.slice(boots.length, -1).forEach(() => rows.push({ ends: 'reboot' }));
+    rows.push({ ends: 'up', driver: heals, load: 'active' });
+  }
+  expect(results.map((result, index) => found(rows[index], result))).toEqual(rows.map(wanted));
+}
+
+/** What was found of that which a row names. */
+function found(row: Boot | undefined, { ends, state, journal }: BootResult): object {
+  return {
+    // A cut may come after the end of the boot.
+    ends: row?.ends === 'cut' && ends === 'reboot' ? 'cut' : ends,
+    ...row?.driver === undefined ? {} : { driver: state?.driver },
+    ...row?.load === undefined ? {} : { load: state?.load },
+    ...row?.load === 'active' ? { isBeforeNetwork: state?.isBeforeNetwork } : {},
+    // The limit, or what is beyond it.
+    ...row?.kubeletWithin === undefined ? {} : { kubeletSeconds: Math.max(row.kubeletWithin, state?.kubeletSeconds ?? NaN) },
+    lacks: missingInOrder(journal, row?.says ?? []),
+    saysToo: (row?.isSilentAbout ?? []).filter((text) => journal.includes(text)),
+  };
+}
+
+function wanted({ ends, driver, load, kubeletWithin }: Boot): object {
+  return {
     ends,
     ...driver === undefined ? {} : { driver },
     ...load === undefined ? {} : { load },
     ...load === 'active' ? { isBeforeNetwork: true } : {},
+    ...kubeletWithin === undefined ? {} : { kubeletSeconds: kubeletWithin },
     lacks: [],
     saysToo: [],
-  })));
+  };
 }
 
 /** Those texts that do not come after the one before. */

@@ -1,14 +1,24 @@
 /** A registry on this machine, which nodes reach, with images of module builds. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Damage } from './cases';
 import type { Kernel } from './kernels';
+import type { BuildName } from './module-builds';
 import { freePorts } from '../support/free-ports';
 import { run } from '../support/run';
 
 /** How nodes reach the machine that they run on. */
 const HOST_OF_NODES = '10.0.2.2';
+
+const sfcOf = (modules: string, release: string) => join(modules, release, 'extra/sfc.ko');
+
+const DAMAGES: { readonly [damage in Damage]: (modules: string, release: string) => void } = {
+  'empty': (modules, release) => truncateSync(sfcOf(modules, release)),
+  'truncated': (modules, release) => truncateSync(sfcOf(modules, release), statSync(sfcOf(modules, release)).size / 2),
+  'other-kernel': (modules, release) => renameSync(join(modules, release), join(modules, '6.1.0-1-amd64')),
+};
 
 export class Registry {
   public static async start(dir: string): Promise<Registry> {
@@ -23,6 +33,7 @@ export class Registry {
   }
 
   private child: ChildProcess | undefined;
+  private pushes = 0;
 
   private constructor(private readonly dir: string, private readonly port: number) {}
 
@@ -31,8 +42,11 @@ export class Registry {
     return `${HOST_OF_NODES}:${this.port}`;
   }
 
-  /** Starts it, and waits until it answers. */
+  /** Starts it unless it runs, and waits until it answers. */
   public async up(): Promise<void> {
+    if (this.child) {
+      return;
+    }
     const child = spawn('docker-registry', ['serve', join(this.dir, 'config.yml')], { stdio: 'ignore' });
     this.child = child;
     const url = `http://127.0.0.1:${this.port}/v2/`;
@@ -46,27 +60,32 @@ export class Registry {
 
   /** Ends it: connections are refused. */
   public async down(): Promise<void> {
-    const child = this.child!;
-    const ended = new Promise((resolve) => {
-      child.once('exit', resolve);
-    });
-    child.kill('SIGKILL');
-    await ended;
+    const child = this.child;
+    if (child) {
+      const ended = new Promise((resolve) => {
+        child.once('exit', resolve);
+      });
+      child.kill('SIGKILL');
+      await ended;
+      this.child = undefined;
+    }
   }
 
-  /** Pushes a build of sfc for a kernel by a tag, and returns the digest. What `change` does to its tree comes first. */
-  public push(tag: string, kernel: Kernel, build: string, change: (modules: string) => void = () => {}): string {
-    const context = join(this.dir, 'contexts', tag);
-    mkdirSync(context, { recursive: true });
+  /** Pushes a build of sfc by a tag and a kernel, as KMM names images, and returns the digest. */
+  public push(tag: string, kernel: Kernel, build: BuildName, damage?: Damage): string {
+    const context = join(this.dir, `context-${this.pushes++}`);
+    mkdirSync(context);
     run(context, 'cp', ['--archive', `${join(kernel.dir, 'images', build)}/.`, context]);
-    change(join(context, 'opt/lib/modules'));
+    if (damage) {
+      DAMAGES[damage](join(context, 'opt/lib/modules'), kernel.release);
+    }
     const storage = ['--root', join(this.dir, 'root'), '--runroot', join(this.dir, 'run'), '--storage-driver', 'vfs'];
     const buildah = (...args: string[]) => run(context, 'buildah', [...storage, ...args], { BUILDAH_ISOLATION: 'chroot' }).trim();
     const container = buildah('from', 'scratch');
     buildah('copy', container, context, '/');
     const image = buildah('commit', '--quiet', '--rm', container);
     const digestFile = join(this.dir, 'digest');
-    buildah('push', '--quiet', '--tls-verify=false', `--digestfile=${digestFile}`, image, `docker://127.0.0.1:${this.port}/sfc:${tag}`);
-    return run(context, 'cat', [digestFile]).trim();
+    buildah('push', '--quiet', '--tls-verify=false', `--digestfile=${digestFile}`, image, `docker://127.0.0.1:${this.port}/sfc:${tag}-${kernel.release}`);
+    return readFileSync(digestFile, 'utf8').trim();
   }
 }

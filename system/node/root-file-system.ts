@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached, textOf } from './cache';
-import type { Kernel } from './kernels';
 import { run } from '../support/run';
 
 const PACKAGES = ['systemd', 'systemd-sysv', 'udev', 'kmod', 'podman', 'crun', 'ignition'];
@@ -30,15 +29,14 @@ function debian(): string {
 }
 
 /** Path of the disk of a new node, for qemu to read. Built once, in two minutes. */
-export function rootFileSystem(kernels: readonly Kernel[]): string {
+export function rootFileSystem(): string {
   const [packages, guest] = [debian(), join(__dirname, 'guest')];
-  const dir = cached('disk', [packages, textOf(guest), textOf(__filename), ...kernels.map(({ dir: kernelDir }) => kernelDir)], (folder) => {
+  const dir = cached('disk', [packages, textOf(guest), textOf(__filename)], (folder) => {
     const root = join(folder, 'root');
     run(folder, 'cp', ['--archive', packages, root]);
     cpSync(guest, root, { recursive: true });
-    // Below /usr, because /lib is a link to it.
-    kernels.forEach((kernel) => cpSync(join(kernel.dir, 'tree/lib/modules'), join(root, 'usr/lib/modules'), { recursive: true }));
-    mkdirSync(join(root, 'node'), { recursive: true });
+    // Below /usr, because /lib is a link to it. The kernel brings its modules.
+    mkdirSync(join(root, 'usr/lib/modules'), { recursive: true });
     writeFileSync(join(root, 'etc/machine-id'), '0123456789abcdef0123456789abcdef\n');
     writeFileSync(join(root, 'etc/hostname'), 'node\n');
     writeFileSync(join(root, 'etc/fstab'), '/dev/vda / ext4 defaults 0 1\n');
