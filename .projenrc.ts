@@ -249,7 +249,7 @@ project.testTask.exec(
 project.addTask('test:coverage', { description: 'The same, and which lines the unit tests run', exec: 'npm test -- --coverage', receiveArgs: true });
 
 // On a fresh clone each of these is complete by itself: not by a prescript, which ignore-scripts switches off.
-for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'examples', 'bench', 'build', 'site']) {
+for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'test:node', 'examples', 'bench', 'build', 'site']) {
   project.setScript(script, `node scripts/install-if-needed.mjs && projen ${script}`);
 }
 
@@ -311,6 +311,11 @@ project.addTask('test:system', {
     { exec: `concurrently --group --timings --kill-others-on-fail "sucrase-node scripts/run-examples.ts" "${FUZZ}"` },
     { exec: 'jest --config system/jest.config.json --selectProjects system --ci', receiveArgs: true },
   ],
+});
+project.addTask('test:node', {
+  env,
+  description: 'Boot nodes in virtual machines, with the scripts of the boot units; --all: in all cases, also in those that take long',
+  steps: [{ exec: 'sucrase-node scripts/test-node.ts', receiveArgs: true }],
 });
 project.addTask('bench', {
   description: 'Measure what importing and synthesizing cost',
