@@ -546,6 +546,14 @@ describe('a driver that is loaded at boot', () => {
       expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
     });
 
+    test('a module whose init crashes, and the node goes on, is left out after two boots: the driver of the kernel is there again', () => {
+      const node = readyNode();
+      node.root.write('test/oopses', 'sfc');
+      expect([node.boot().load, node.boot().load]).toEqual(['failed', 'failed']);
+      expect([node.boot().load, node.driver]).toEqual(['failed', IN_TREE]);
+      expect(node.root.journal).toContain('the node has crashed or hung 2 times while it loaded sfc, so sfc is left out');
+    });
+
     test('a module is not loaded while its init has not returned: the unit fails, says that nothing could be put back, and does not wait', () => {
       const node = readyNode();
       node.powerOn();

@@ -3,8 +3,8 @@
  *
  * - `kernel`: the running one. `log`: how they were called. `kubelet`: there while the kubelet runs.
  * - `registry/<image>/id` and `/tree`: what can be pulled. `images/<image>`: what was. `containers/<name>`: what was made of it.
- * - `pulls-that-fail`: how many. `busy`, `broken`, `hangs`: modules that cannot be removed, or not be loaded from outside of /lib/modules, or whose
- *   init does not return. `lost`: there if the store has lost files of its images, which it says are there.
+ * - `pulls-that-fail`: how many. `busy`, `broken`, `hangs`, `oopses`: modules that cannot be removed, or not be loaded from outside of /lib/modules,
+ *   or whose init does not return, or crashes. `lost`: there if the store has lost files of its images, which it says are there.
  * - `kill-at`: the call at which everything of the unit is killed, before it does anything.
  *
  * A module is a file whose text is the checksum of its sources.
@@ -86,11 +86,12 @@ fi
 if [[ -n $base ]] && lists broken "$module"; then fail "cannot insert $module"; fi
 [[ -s $file ]] || fail "cannot insert $module: Exec format error"
 mkdir -p "/sys/module/$module/holders"
-# One that hangs or oopses stays like this, and the caller with it.
-if [[ -n $base ]] && lists hangs "$module"; then
+# One that hangs or oopses stays like this: the caller with it, or without.
+if [[ -n $base ]] && { lists hangs "$module" || lists oopses "$module"; }; then
   echo coming >"/sys/module/$module/initstate"
   cat "$file" >"/sys/module/$module/srcversion"
-  kill_unit
+  if lists hangs "$module"; then kill_unit; fi
+  kill -SEGV $$
 fi
 echo live >"/sys/module/$module/initstate"
 cat "$file" >"/sys/module/$module/srcversion"

@@ -47,19 +47,25 @@ with_users() {
   done
 }
 
+# Runs a command that may not come back. Where the kernel has killed it, because a module crashed, the attempt stays unfinished.
+risk() {
+  local status=0
+  at_risk=1
+  "$@" || status=$?
+  if ((status < 128)); then
+    at_risk=0
+  fi
+  return "$status"
+}
+
 remove() {
-  local modules module status=0
+  local modules module
   mapfile -t modules <<<"$(with_users "$@")"
   for module in "\${modules[@]}"; do
     # One that two others use is listed twice.
     if is_there "$module"; then
       echo "$module" >>"$removed"
-      at_risk=1
-      rmmod "$module" || status=$?
-      at_risk=0
-      if ((status)); then
-        return "$status"
-      fi
+      risk rmmod "$module" || return
     fi
   done
 }
@@ -118,7 +124,7 @@ begin_attempt() {
   sync "$home"
 }
 
-# An attempt that was ended within a command that may not come back is unfinished.
+# An attempt that ended within such a command is unfinished.
 end_attempt() {
   if ((!at_risk)); then
     rm -f "$attempts"
@@ -185,13 +191,7 @@ trap 'end_attempt; restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"
 remove "\${modules[@]}"
-at_risk=1
-status=0
-modprobe --first-time --dirname="$tree" "$MODULE" || status=$?
-at_risk=0
-if ((status)); then
-  exit "$status"
-fi
+risk modprobe --first-time --dirname="$tree" "$MODULE"
 rm -f "$removed"
 `,
 };
@@ -218,15 +218,9 @@ trap 'end_attempt; restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"
 remove "\${modules[@]}" "\${ours[@]}"
-status=0
 for module in "\${ours[@]}"; do
   echo "$module" >>"$inserted"
-  at_risk=1
-  modprobe --first-time --dirname="$tree" "$module" || status=$?
-  at_risk=0
-  if ((status)); then
-    exit "$status"
-  fi
+  risk modprobe --first-time --dirname="$tree" "$module"
 done
 rm -f "$removed" "$inserted"
 `,
