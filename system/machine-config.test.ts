@@ -462,6 +462,24 @@ describe('a driver that is loaded at boot', () => {
       node.root.write('test/lost', '');
     }
 
+    test('leaves no store behind in which an image was pulled again', () => {
+      const node = new Node();
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+      loseFiles(node, 'empty');
+      node.boot();
+      expect([node.reboots, node.root.list('var/lib/onload-boot')]).toEqual([1, ['sfc']]);
+    });
+
+    test('pulls the image again after the pause if the registry did not answer when its files were found lost', () => {
+      const node = new Node();
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+      loseFiles(node, 'gone');
+      node.powerOn();
+      node.root.write('test/pulls-that-fail', '9');
+      expect(node.start(FETCH)).toBe('failed');
+      expect([node.start(FETCH), node.boot().load, node.driver]).toEqual(['inactive', 'active', 'v1']);
+    });
+
     test.each(['empty', 'gone'] as const)('pulls the image again if its files in the store are %s, and reboots once for it', (what) => {
       const node = new Node();
       node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');

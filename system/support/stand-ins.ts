@@ -103,6 +103,12 @@ rm -rf "/sys/module/$1" /sys/module/*/holders/"$1"
 `),
   'podman': standIn(`name_of() { echo "\${1//\\//_}"; }
 last=\${*: -1}
+store=/test
+if [[ -n \${CONTAINERS_STORAGE_CONF-} ]]; then
+  while read -r key _ value; do
+    [[ $key != graphroot ]] || store=\${value//'"'/}
+  done <"$CONTAINERS_STORAGE_CONF"
+fi
 case "$1 \${2-}" in
   'pull '*)
     failures=$(cat /test/pulls-that-fail 2>/dev/null || echo 0)
@@ -111,24 +117,28 @@ case "$1 \${2-}" in
       fail "registry does not answer"
     fi
     [[ -e /test/registry/$(name_of "$last") ]] || fail "manifest unknown: $last"
-    # What the store says that it has is not fetched again.
-    if [[ -e /test/lost && -e /test/images/$(name_of "$last") ]]; then exit; fi
-    rm -rf "/test/images/$(name_of "$last")"
-    mkdir -p /test/images
-    cp -a "/test/registry/$(name_of "$last")" /test/images/
+    # What the store says that it has is not fetched again: neither the image, nor layers that something else refers to.
+    if [[ -e /test/lost && -e $store/images/$(name_of "$last") ]]; then exit; fi
+    if [[ -e /test/lost && -e $store/layers ]]; then
+      mv "$store/layers" "$store/images/$(name_of "$last")"
+      exit
+    fi
+    rm -rf "$store/images/$(name_of "$last")"
+    mkdir -p $store/images
+    cp -a "/test/registry/$(name_of "$last")" $store/images/
     ;;
-  'image exists') [[ -e /test/images/$(name_of "$3") ]] ;;
-  'image inspect') cat "/test/images/$(name_of "$last")/id" ;;
+  'image exists') [[ -e $store/images/$(name_of "$3") ]] ;;
+  'image inspect') cat "$store/images/$(name_of "$last")/id" ;;
   'create '*)
     name=\${call#*--name=}
     name=\${name%% *}
-    [[ ! -e /test/containers/$name ]] || fail "the container name $name is in use"
-    mkdir -p /test/containers
-    cp -a "/test/images/$(name_of "\${*: -2:1}")" "/test/containers/$name"
+    [[ ! -e $store/containers/$name ]] || fail "the container name $name is in use"
+    mkdir -p $store/containers
+    cp -a "$store/images/$(name_of "\${*: -2:1}")" "$store/containers/$name"
     ;;
-  'cp '*) cp -a "/test/containers/\${2%%:*}/tree/\${2#*:}" "$3" ;;
-  'rm '*) rm -rf "/test/containers/$last" ;;
-  'rmi '*) rm -rf "/test/images/$(name_of "$last")" /test/lost ;;
+  'cp '*) cp -a "$store/containers/\${2%%:*}/tree/\${2#*:}" "$3" ;;
+  'rm '*) rm -rf "$store/containers/$last" ;;
+  'rmi '*) mv "$store/images/$(name_of "$last")" "$store/layers" ;;
   *) fail "called in another way: $*" ;;
 esac
 `),

@@ -36,6 +36,8 @@ partial=$store/partial
 container=onload-boot-$MODULE
 # The image that was pulled again in this boot, because the store had lost its files.
 again=/run/onload-boot-$MODULE.pulled-again
+# The store that it was pulled into. The usual one keeps layers that something else refers to, and does not fetch them anew.
+fresh=/var/lib/onload-boot/$MODULE.store
 shopt -s globstar nullglob
 
 say() {
@@ -104,6 +106,17 @@ ${prefetch ? UNPACKED : ''}  elif [[ $REBOOT == never ]]; then
 clean_up() {
   podman rm --force --ignore "$container" >/dev/null
   rm -rf "$partial"
+}
+
+remove_fresh_store() {
+  rm -rf "$fresh" || say "$fresh cannot be removed yet"
+}
+
+# Has podman use an empty store from now on.
+use_fresh_store() {
+  remove_fresh_store
+  export CONTAINERS_STORAGE_CONF=/run/onload-boot-$MODULE.storage.conf
+  printf '[storage]\\ndriver = "overlay"\\ngraphroot = "%s"\\nrunroot = "%s"\\n' "$fresh" "/run/onload-boot-$MODULE.store" >"$CONTAINERS_STORAGE_CONF"
 }
 
 # Pulls the image. The first ${PULL.triesBeforePods} tries delay the kubelet. After ${PULL.tries} systemd restarts this after a pause.
@@ -196,17 +209,19 @@ if ! is_whole "$home/$id"; then
       exit 1
     fi
     say "the store of this node may have lost files of $image: it is pulled again"
-    echo "$id" >"$again"
     clean_up
-    podman rmi --force "$image" >/dev/null
+    podman rmi --force "$image" >/dev/null || say "$image cannot be removed from the store"
+    use_fresh_store
     pull
     id=$(name_of_image)
+    echo "$id" >"$again"
     if ! copy; then
       say "$image has no modules for $kernel that can be read"
       exit 1
     fi
   fi
   keep_copy "$id"
+  remove_fresh_store
 fi
 ${prefetch ? MARK_UNPACKED : ''}ln -sfn "$id" "$home/next"
 mv -T "$home/next" "$home/current"
