@@ -6,7 +6,7 @@ import { Surroundings } from './surroundings';
 import { printer } from './warning-printer';
 import { UNUSED_ACKNOWLEDGEMENT } from '../check';
 import type { Manifest } from '../manifests';
-import { cached, describe } from '../text';
+import { cached, describe, userPlace, withUserStack } from '../text';
 
 /** Types of metadata on constructs. */
 export const WARNING = 'onload/warning';
@@ -23,6 +23,9 @@ interface Acknowledgement {
 interface Check {
   readonly construct: IConstruct;
 }
+
+/** First line of the error in which cdk8s collects those of all validations. Each of them is a line of its own, behind the path of its construct. */
+const ALL_ERRORS = /^Error: Validation failed with the following errors:\n/;
 
 /** Syntheses by the root of their trees. */
 const SYNTHESES = sharedState('syntheses', () => new WeakMap<IConstruct, Synthesis>());
@@ -51,6 +54,8 @@ export class Synthesis {
   private present: ReadonlySet<IConstruct> = new Set();
   private unprinted: { readonly construct: IConstruct; readonly code: string; readonly message: string }[] = [];
 
+  /** Where the constructs with checks were created. */
+  private readonly places = new Map<IConstruct, () => string | undefined>();
   private readonly surroundings = new Map<IConstruct, Surroundings>();
   /** Number of rounds since the synthesis of the app began, or undefined while none is in progress. */
   private rounds?: number;
@@ -92,6 +97,8 @@ export class Synthesis {
         this.rounds = 0;
         try {
           return original.apply(app, args);
+        } catch (error) {
+          throw this.withPlaces(error);
         } finally {
           this.rounds = outer;
           this.surroundings.clear();
@@ -109,6 +116,7 @@ export class Synthesis {
   public addCheck(construct: IConstruct, codes: Iterable<string>, run: () => string[]): void {
     const check = { construct };
     this.checks.push(check);
+    cached(this.places, construct, userPlace);
     [...codes].forEach((code) => this.codes.add(code));
     construct.node.addValidation({
       validate: () => {
@@ -122,6 +130,28 @@ export class Synthesis {
         return errors;
       },
     });
+  }
+
+  /** Where a construct, or the nearest one above it that has checks, was created in the user's program: `main.ts:12:3`; undefined if the stack does not tell. */
+  public placeOf(construct: IConstruct): string | undefined {
+    const known = construct.node.scopes.reverse().find((scope) => this.places.has(scope));
+    return known && this.places.get(known)!();
+  }
+
+  /** The error of all validations, with a stack that says below each of them where its construct was created. The message stays. */
+  private withPlaces(error: unknown): unknown {
+    if (error instanceof Error && ALL_ERRORS.test(error.stack ?? '')) {
+      const constructs = new Map(this.root.node.findAll().map((construct) => [construct.node.path, construct]));
+      const placed = (line: string, path: string) => {
+        const construct = constructs.get(path);
+        const place = construct && this.placeOf(construct);
+        return place === undefined ? line : `${line}\n      at ${place}`;
+      };
+      const frames = error.stack!.slice(`Error: ${error.message}`.length);
+      error.stack = `Error: ${error.message.replace(/^ {2}\[([^\]]*)\] .*$/gm, placed)}${frames}`;
+      return withUserStack(error);
+    }
+    return error;
   }
 
   /** Accepts the findings of a code in a construct and all constructs below it. */
@@ -193,7 +223,7 @@ export class Synthesis {
     this.reportUnused((code) => code !== UNUSED_ACKNOWLEDGEMENT);
     this.reportUnused((code) => code === UNUSED_ACKNOWLEDGEMENT);
     printer.print(this.unprinted.map(({ construct, code, message }) => (
-      { code, message, path: construct.node.path, cluster: clusterOfScope(construct) ?? this.root })));
+      { code, message, path: construct.node.path, place: this.placeOf(construct), cluster: clusterOfScope(construct) ?? this.root })));
     this.unprinted = [];
   }
 

@@ -7,6 +7,8 @@ export interface PlacedWarning {
   /** Path of the construct, or empty for the app itself. */
   readonly path: string;
   readonly message: string;
+  /** Where the construct was created: `main.ts:12:3`. */
+  readonly place?: string;
   /** Object that identifies the cluster of the construct. */
   readonly cluster: object;
 }
@@ -94,12 +96,12 @@ function byPath(a: PlacedWarning, b: PlacedWarning): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** One line for all warnings with the same message, with the path of the first. */
+/** One line for all warnings with the same message, with the path of the first, and its place on a second line, as terminals and editors recognize it. */
 function lineFor([first, ...others]: readonly PlacedWarning[]): string {
   const place = first.path === '' ? '' : `[${first.path}] `;
   const clusters = new Set([first, ...others].map(({ cluster }) => cluster)).size - 1;
   const elsewhere = others.length === 0 ? '' : ` (and in ${clusters > 0 ? many(clusters, 'other cluster') : many(others.length, 'other construct')})`;
-  return `${lineOf(`warning: ${place}${first.message}${elsewhere}`)}\n`;
+  return `${lineOf(`warning: ${place}${first.message}${elsewhere}`)}\n${first.place === undefined ? '' : `    at ${first.place}\n`}`;
 }
 
 const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import { CONCEALED, isCredential } from './credentials';
 import { shortened } from './shortened';
-import { withUserStack } from './user-stack';
+import { withDeepStack, withUserStack } from './user-stack';
 import { lineOf, visible } from './visible';
 
 /** An error in the user's input, with a code that stays the same when the wording changes. */
@@ -31,7 +31,7 @@ export function shorten(value: unknown): unknown {
 
 /** Error in the user's input. Its stack is that of the user's files. */
 export function inputError(code: string, message: string, options?: ErrorOptions): InputError {
-  return withUserStack(Object.assign(new Error(message, options), { code }));
+  return withUserStack(Object.assign(withDeepStack(() => new Error(message, options)), { code }));
 }
 
 /**

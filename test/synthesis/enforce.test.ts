@@ -8,11 +8,12 @@ import { Findings } from '../../lib/synthesis/findings';
 import { Platform } from '../../lib/values/platform';
 import { errorOf } from '../support/errors';
 import { synth } from '../support/manifests';
+import { withoutPlaces } from '../support/printed';
 
 const stderr = jest.spyOn(process.stderr, 'write');
 beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
-const printed = () => stderr.mock.calls.map(([text]) => text);
+const printed = () => stderr.mock.calls.map(([text]) => withoutPlaces(text));
 
 /** A rule about the field `bad` of things: whatever stands there is wrong. */
 function ruleOf(code: string, rule: Partial<Rule> = {}): Rule {

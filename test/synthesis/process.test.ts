@@ -1,6 +1,7 @@
 /** What a program prints, in a process of its own: there may be several apps in it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { withoutPlaces } from '../support/printed';
 
 const HEAD = `
   const { ApiObject, App, Chart, Testing } = require('cdk8s');
@@ -21,7 +22,7 @@ function stderrOf(program: string): string[] {
     encoding: 'utf8', cwd: join(__dirname, '../..'),
   });
   expect(status).toBe(0);
-  return stderr.split('\n').slice(0, -1);
+  return withoutPlaces(stderr).split('\n').slice(0, -1);
 }
 
 test('a thousand apps with the same warning are a line, and a summary at the end', () => {

@@ -53,3 +53,37 @@ test('an environment variable leaves the stack whole', () => {
   expect(framesOf(invalid('a/b', 'not a version', 'x', 'write 9.1').stack)[0]).toMatch(/errors\.[jt]s/);
   delete process.env[WHOLE_STACKS];
 });
+
+/** Runs a program on the sources, as ts-node would, in a folder of its own. */
+function runProgram(text: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'program-'));
+  writeFileSync(join(dir, 'main.ts'), `import { App, Chart } from '${resolve(__dirname, '../../node_modules/cdk8s')}';\nimport * as onload from '${resolve(__dirname, '../../lib')}';\n${text}`);
+  const sucrase = execFileSync('node', ['-p', 'require.resolve("sucrase/register/ts")'], { cwd: resolve(__dirname, '../..'), encoding: 'utf8' }).trim();
+  const { stderr } = spawnSync('node', ['-r', sucrase, 'main.ts'], { encoding: 'utf8', cwd: dir });
+  rmSync(dir, { recursive: true });
+  return stderr;
+}
+
+const KERNEL_MODULE = `const app = new App();
+const chart = new Chart(app, 'nyc1');
+new onload.Onload(chart, 'Onload', { release: onload.OnloadRelease.of({ onload: '8.1.2.26' }), NAME
+  kernelMappings: [{ kernels: onload.KernelMatch.regexp('^5.14') }] });
+app.synth();
+`;
+
+test('errors of synthesis say where the construct was created, and a warning does, too', () => {
+  const stderr = runProgram(KERNEL_MODULE.replace('NAME', 'name: \'a-name-that-is-longer-than-thirty-two\','));
+  expect(stderr).toMatch(/\n {2}\[nyc1\/Onload\] .*\[onload\/name-length\]\n {6}at main\.ts:5:\d+\n/);
+  expect(stderr).toMatch(/\n {4}at \S*.*main\.ts:7:\d+\)?(?: \{)?\n/);
+  expect(stderr).not.toContain('node_modules');
+  expect(runProgram(KERNEL_MODULE.replace('NAME', ''))).toMatch(/^warning: \[nyc1\/Onload\] .*\[kmm\/regexp-not-anchored\]\n {4}at main\.ts:5:\d+\n$/);
+});
+
+test('what a fleet creates has no place, because the line that starts the fleet is not where it is described', () => {
+  const stderr = runProgram(`const fleet = new onload.Fleet();
+fleet.addCluster('nyc1', { platform: onload.Platform.openshift('4.99'), release: onload.OnloadRelease.of({ onload: '8.1.2.26' }) });
+fleet.synth();
+`);
+  expect(stderr).toContain('warning: ');
+  expect(stderr).not.toMatch(/^ {4}at /m);
+});
