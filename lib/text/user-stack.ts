@@ -3,7 +3,7 @@ import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Frame of a stack in the engine, in Node itself, or in an installed package. */
-const FOREIGN_FRAME = /^\s+at (?:.*\(|async )?(?:<anonymous>|node:|[^()]*[\\/]node_modules[\\/])/;
+const FOREIGN_FRAME = /^\s+at (?:.*\(|async )?(?:<anonymous>\)?$|node:|[^()]*[\\/]node_modules[\\/])/;
 
 /** Folders of this library, with separators at their ends. Source maps lead from the compiled library to its sources. */
 const OWN_FOLDERS = [dirname(__dirname), dirname(__dirname).replace(/build[\\/]lib$/, 'lib')].map((folder) => `${folder}${sep}`);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { invalid, located } from '../../lib/text/errors';
-import { WHOLE_STACKS, wholeStack, withUserStack } from '../../lib/text/user-stack';
+import { isForeignFrame, WHOLE_STACKS, wholeStack, withUserStack } from '../../lib/text/user-stack';
 
 const framesOf = (stack = '') => stack.split('\n').filter((line) => /^\s+at /.test(line));
 
@@ -46,6 +46,17 @@ fleet.addCluster('nyc1', { platform: Platform.openshift('four') });
   expect(status).toBe(1);
   expect(stderr).toMatch(/\nError: .*four.*\n {4}at .*main\.ts:4:\d+\)?(?: \{)?\n/);
   expect(framesOf(stderr)).toHaveLength(1);
+});
+
+test.each([
+  ['    at <anonymous> (/repo/main.ts:17:16)', false],
+  ['    at Object.<anonymous> (/repo/main.ts:17:16)', false],
+  ['    at <anonymous>', true],
+  ['    at Array.map (<anonymous>)', true],
+  ['    at async node:internal/x:1:1', true],
+  ['    at a (/repo/node_modules/x/y.js:1:1)', true],
+])('the frame %j is foreign: %s', (frame, isForeign) => {
+  expect(isForeignFrame(frame)).toBe(isForeign);
 });
 
 test('an environment variable leaves the stack whole', () => {
