@@ -141,6 +141,8 @@ project.package.addField('exports', {
 project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan-entry.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
 // kubectl runs what is called kubectl-onload as "kubectl onload".
 project.addBins({ 'kubectl-onload': 'bin/cdk8s-onload' });
+// npm proves where the package was built, which it can in pipelines only.
+project.package.addField('publishConfig', { access: 'public', provenance: true });
 project.package.addField('man', ['docs/cdk8s-onload.1']);
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
@@ -352,6 +354,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'man-page': { description: 'Generate the page of man from the help of the commands', files: ['/docs/cdk8s-onload.1'] },
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },
   'error-codes': { description: 'Generate docs/errors.md from the sources', files: ['/docs/errors.md', '/lib/cli/errors.ts'] },
+  'third-party': { description: 'Generate THIRD-PARTY.md, the licences of what the package contains, from package-lock.json', files: ['/THIRD-PARTY.md'] },
   'troubleshooting': { description: 'Generate docs/troubleshooting.md from its entries, the rules and the codes of plan', files: ['/docs/troubleshooting.md', '/lib/cli/troubleshooting/table.ts'] },
 };
 for (const [task, { description, files }] of Object.entries(GENERATORS)) {

@@ -1,12 +1,13 @@
 /**
- * Releases the version that .projenrc.ts names: checks, builds the tarball, tags.
+ * Releases the version that .projenrc.ts names: checks, builds the tarball and its bill of materials, tags.
  *
  *   npm run release                  everything but publishing
  *   npm run release -- --publish     the same, then `npm publish` of that tarball
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sbomOf } from './release/sbom';
 
 const OUT = 'dist/release';
 const BRANCH = 'main';
@@ -21,6 +22,25 @@ export interface State {
   readonly head: string;
   /** The commit of the tag of this version, where there is one. */
   readonly tagged?: string;
+  /** What publishing needs in addition, if it is asked for. */
+  readonly publishing?: {
+    readonly packageJson: string;
+    /** Environment variables. */
+    readonly environment: { readonly [name: string]: string | undefined };
+  };
+}
+
+/** Variables by which npm gets a proof of where a package was built: of GitHub Actions, and of GitLab. */
+const PROOF_VARIABLES = ['ACTIONS_ID_TOKEN_REQUEST_URL', 'SIGSTORE_ID_TOKEN'];
+
+/** Why a version cannot be published, although it can be released. */
+function publishingObstacles({ packageJson, environment }: NonNullable<State['publishing']>): string[] {
+  const placeholders = [...new Set(packageJson.match(/[\w.@/-]*\w\.example\b/g))].sort();
+  return [
+    ...placeholders.length === 0 ? [] : [`placeholders in package.json: ${placeholders.join(', ')}; write the real addresses into .projenrc.ts and run npx projen`],
+    ...PROOF_VARIABLES.some((name) => environment[name]) ? []
+      : ['npm cannot prove here where the package was built; publish in a job of GitHub Actions with id-token: write, or of GitLab with the id token SIGSTORE_ID_TOKEN'],
+  ];
 }
 
 /** The section of a version in the changelog, without its heading; undefined where it is missing or empty. */
@@ -31,7 +51,7 @@ export function sectionOf(changelog: string, version: string): string | undefine
 }
 
 /** Why a version cannot be released: all reasons at once. */
-export function obstacles({ version, branch, status, changelog, head, tagged }: State): string[] {
+export function obstacles({ version, branch, status, changelog, head, tagged, publishing }: State): string[] {
   const isVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version) && version !== '0.0.0';
   return [
     ...isVersion ? [] : [`not a version to release: ${version}; set VERSION in .projenrc.ts and run npx projen`],
@@ -40,13 +60,14 @@ export function obstacles({ version, branch, status, changelog, head, tagged }: 
     ...sectionOf(changelog, version) === undefined
       ? [`CHANGELOG.md does not begin with a section for ${version}; rename "Unreleased" to "${version} (YYYY-MM-DD)"`] : [],
     ...tagged === undefined || tagged === head ? [] : [`v${version} is tagged already, at another commit: ${tagged}; raise VERSION in .projenrc.ts`],
+    ...publishing === undefined ? [] : publishingObstacles(publishing),
   ];
 }
 
 const read = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' }).trim();
 const show = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
 
-function stateOf(version: string): State {
+function stateOf(version: string, publishing: State['publishing']): State {
   const tags = read('git', ['tag', '--list', `v${version}`]);
   return {
     version,
@@ -55,6 +76,7 @@ function stateOf(version: string): State {
     changelog: readFileSync('CHANGELOG.md', 'utf8'),
     head: read('git', ['rev-parse', 'HEAD']),
     tagged: tags === '' ? undefined : read('git', ['rev-parse', `v${version}^{commit}`]),
+    publishing,
   };
 }
 
@@ -64,8 +86,10 @@ function main(args: readonly string[]): number {
     console.error(`invalid arguments: ${unknown.join(' ')}\nusage: npm run release [-- --publish]`);
     return 2;
   }
-  const { name, version }: { name: string; version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const state = stateOf(version);
+  const packageJson = readFileSync('package.json', 'utf8');
+  const { name, version }: { name: string; version: string } = JSON.parse(packageJson);
+  const isPublished = args.includes('--publish');
+  const state = stateOf(version, isPublished ? { packageJson, environment: process.env } : undefined);
   const found = obstacles(state);
   if (found.length > 0) {
     console.error(`cannot release ${name} ${version}:\n${found.map((text) => `- ${text}`).join('\n')}`);
@@ -79,11 +103,13 @@ function main(args: readonly string[]): number {
   mkdirSync(OUT, { recursive: true });
   const [{ filename, size, integrity }] = JSON.parse(read('npm', ['pack', '--json', '--pack-destination', OUT]));
   const tarball = join(OUT, filename);
+  writeFileSync(tarball.replace(/\.tgz$/, '.cdx.json'), sbomOf(tarball));
   if (state.tagged === undefined) {
-    show('git', ['tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `${name} ${version}\n\n${sectionOf(state.changelog, version)!}`]);
+    // A signature must begin on a line of its own.
+    show('git', ['tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `${name} ${version}\n\n${sectionOf(state.changelog, version)!}\n`]);
   }
   console.log(`\n${tarball}: ${size} bytes, ${integrity}\ntagged v${version} at ${state.head}`);
-  if (args.includes('--publish')) {
+  if (isPublished) {
     show('npm', ['publish', `./${tarball}`]);
   } else {
     console.log(`nothing is published. Next: git push origin v${version}, then npm run release -- --publish`);

@@ -32,6 +32,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['man-page', 'docs/cdk8s-onload.1'],
   ['supported-versions', 'docs/supported-versions.md'],
   ['error-codes', 'docs/errors.md', 'lib/cli/errors.ts'],
+  ['third-party', 'THIRD-PARTY.md'],
   ['troubleshooting', 'docs/troubleshooting.md', 'lib/cli/troubleshooting/table.ts'],
 ];
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { obstacles, sectionOf, State } from '../../scripts/release';
@@ -26,6 +26,11 @@ test.each<[string, Partial<State>, string[]]>([
   ['an empty section', { changelog: '# Changelog\n\n## 0.1.0 (2026-11-22)\n' }, [
     'CHANGELOG.md does not begin with a section for 0.1.0; rename "Unreleased" to "0.1.0 (YYYY-MM-DD)"',
   ]],
+  ['it is published in a pipeline', { publishing: { packageJson: '{ "name": "thing" }', environment: { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token' } } }, []],
+  ['it is published by a person, with placeholders', { publishing: { packageJson: '"a@thing.example" "https://thing.example/thing.git"', environment: {} } }, [
+    'placeholders in package.json: //thing.example, a@thing.example; write the real addresses into .projenrc.ts and run npx projen',
+    'npm cannot prove here where the package was built; publish in a job of GitHub Actions with id-token: write, or of GitLab with the id token SIGSTORE_ID_TOKEN',
+  ]],
   ['the version is tagged elsewhere', { tagged: 'bad' }, ['v0.1.0 is tagged already, at another commit: bad; raise VERSION in .projenrc.ts']],
 ])('checks the notes of a release: %s', (_, state, expected) => {
   expect(obstacles({ ...READY, ...state })).toEqual(expected);
@@ -39,7 +44,7 @@ describe('the command', () => {
   const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: dir, encoding: 'utf8' });
   const release = (...args: string[]) => {
     try {
-      const env = { ...process.env, GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' };
+      const env = { ...process.env, ACTIONS_ID_TOKEN_REQUEST_URL: '', SIGSTORE_ID_TOKEN: '', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' };
       const out = execFileSync(process.execPath, [SUCRASE, SCRIPT, ...args], { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' });
       return { code: 0, out };
     } catch (error) {
@@ -68,8 +73,27 @@ describe('the command', () => {
     expect(out).toContain('all checks passed');
     expect(out).toContain('nothing is published');
     expect(code).toBe(0);
-    expect(readdirSync(join(dir, 'dist/release'))).toEqual(['thing-0.1.0.tgz']);
+    expect(readdirSync(join(dir, 'dist/release'))).toEqual(['thing-0.1.0.cdx.json', 'thing-0.1.0.tgz']);
+    expect(JSON.parse(readFileSync(join(dir, 'dist/release/thing-0.1.0.cdx.json'), 'utf8'))).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'thing', version: '0.1.0' } } });
     expect(git('tag', '--list', '--format=%(contents)', 'v0.1.0').trim()).toBe('thing 0.1.0\n\n### Added\n\n- Much.');
+  });
+
+  test('signs the tag where Git signs tags', () => {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(dir, '.git/key')]);
+    writeFileSync(join(dir, '.git/signers'), `a@example.com ${readFileSync(join(dir, '.git/key.pub'), 'utf8')}`);
+    for (const [name, value] of [['gpg.format', 'ssh'], ['user.signingKey', join(dir, '.git/key')], ['gpg.ssh.allowedSignersFile', join(dir, '.git/signers')], ['tag.gpgSign', 'true']]) {
+      git('config', name, value);
+    }
+    expect(release().code).toBe(0);
+    expect(git('verify-tag', '--format=%(refname:short) %(contents:subject)', 'v0.1.0').trim()).toBe('v0.1.0 thing 0.1.0');
+    git('tag', '--annotate', '--no-sign', '--message', 'unsigned', 'other');
+    expect(() => git('verify-tag', 'other')).toThrow();
+  });
+
+  test('publishes nothing where npm has no proof of the build', () => {
+    const { code, out } = release('--publish');
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('npm cannot prove here where the package was built') });
+    expect(git('tag')).toBe('');
   });
 
   test('leaves no tag where the checks fail', () => {
