@@ -54,7 +54,7 @@ export class Synthesis {
   private present: ReadonlySet<IConstruct> = new Set();
   private unprinted: { readonly construct: IConstruct; readonly code: string; readonly message: string }[] = [];
 
-  /** Where the constructs with checks were created. */
+  /** Places in the user's program that created the constructs with checks. */
   private readonly places = new Map<IConstruct, () => string | undefined>();
   private readonly surroundings = new Map<IConstruct, Surroundings>();
   /** Number of rounds since the synthesis of the app began, or undefined while none is in progress. */
@@ -132,13 +132,13 @@ export class Synthesis {
     });
   }
 
-  /** Where a construct, or the nearest one above it that has checks, was created in the user's program: `main.ts:12:3`; undefined if the stack does not tell. */
+  /** Returns the place in the user's program that created a construct, or the nearest one above it that has checks: `main.ts:12:3`. It is undefined if the stack does not tell. */
   public placeOf(construct: IConstruct): string | undefined {
     const known = construct.node.scopes.reverse().find((scope) => this.places.has(scope));
     return known && this.places.get(known)!();
   }
 
-  /** The error of all validations, with a stack that says below each of them where its construct was created. The message stays. */
+  /** Returns the error of all validations with a stack that says below each of them where its construct was created. The message stays. */
   private withPlaces(error: unknown): unknown {
     if (error instanceof Error && ALL_ERRORS.test(error.stack ?? '')) {
       const constructs = new Map(this.root.node.findAll().map((construct) => [construct.node.path, construct]));

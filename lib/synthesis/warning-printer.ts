@@ -7,7 +7,7 @@ export interface PlacedWarning {
   /** Path of the construct, or empty for the app itself. */
   readonly path: string;
   readonly message: string;
-  /** Where the construct was created: `main.ts:12:3`. */
+  /** Place in the user's program that created the construct: `main.ts:12:3`. */
   readonly place?: string;
   /** Object that identifies the cluster of the construct. */
   readonly cluster: object;

@@ -3,7 +3,7 @@
  * a command only if they are plain words.
  */
 
-/** How a pipeline calls the command: that of the repository, or that of an image. */
+/** Command line of a pipeline for the command: that of the repository, or that of an image. */
 export type Program = 'npx --no cdk8s-onload' | 'cdk8s-onload';
 
 /** Refuses a value with anything that a shell, Git or an option could read otherwise. The value itself is not printed: logs have commands of their own. */
