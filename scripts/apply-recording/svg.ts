@@ -9,7 +9,7 @@ const [CHARACTER, LINE, MARGIN, BAR] = [7.2, 17, 16, 28];
 const [SHOWN, SHOWN_LAST] = [1.2, 5];
 
 const COLOURS: { readonly [state in NodeStage]: string } = {
-  old: '#9bb0cc', draining: '#f2c879', rebooting: '#f0a35e', updating: '#f2c879', loading: '#8fc7e8', waiting: '#9bb0cc', done: '#7fb685', failed: '#e5695e',
+  old: '#9bb0cc', draining: '#f2c879', rebooting: '#f0a35e', updating: '#f2c879', loading: '#8fc7e8', waiting: '#b5c99a', done: '#7fb685', failed: '#e5695e',
 };
 
 export function animatedSvg(frames: readonly Frame[], columns: number, title: string): string {

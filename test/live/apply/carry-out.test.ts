@@ -43,7 +43,8 @@ describe('a change that goes well', () => {
   test('a node that is through with a step waits for the later one, and is not shown as one that has not begun', async () => {
     const { events } = await run(RollingCluster.running('1'));
     const seen = events.flatMap((event) => (event.event === 'progress' ? event.groups.flatMap(({ nodes }) => nodes) : []));
-    const stagesOf = (node: string) => seen.filter(({ name }) => name === node).map(({ stage }) => stage).filter((stage, index, all) => stage !== all[index - 1]);
+    const stagesOf = (node: string) => seen.filter(({ name }) => name === node).map(({ stage }) => stage)
+      .filter((stage, index, all) => stage !== all[index - 1]);
     const stages = ['old', 'draining', 'rebooting', 'waiting', 'loading', 'done'];
     expect([stagesOf('w1'), stagesOf('w2')]).toEqual([stages, stages]);
     expect(seen.find(({ stage }) => stage === 'waiting')!.reason).toMatch(/^KMM still wants the image /);
