@@ -261,7 +261,7 @@ const holderOf = async () => (await plane.ask('GET', `${pathOf('Lease', 'default
       expect(kubectl.writes.filter((each) => each === 'apply')).toEqual([]);
     });
 
-    test('with each verb of its writes by the permissions that kubectl needs for it', async () => {
+    test('each kind of write needs the permissions of the requests that kubectl makes for it', async () => {
       await begin();
       const plural = 'installplans';
       await plane.ask('POST', pathOf('CustomResourceDefinition'), {

@@ -152,7 +152,7 @@ describe('turns of nodes with the device plugin', () => {
     return { server, client: await Kubectl.find('cluster', { kubeconfig: await server.listen() }) };
   }
 
-  test('are carried out by kubectl: nodes are labelled, pods are evicted, with the permissions that the command prints', async () => {
+  test('kubectl labels the nodes and evicts the pods of each turn, with the permissions that the command prints', async () => {
     const { server, client } = await serving();
     const ran = await run(client, { after: onloadIn(NEW) });
     server.close();
@@ -161,7 +161,7 @@ describe('turns of nodes with the device plugin', () => {
     expect([server.cluster.nodes, server.cluster.broken, server.cluster.fewest]).toEqual([Object.fromEntries(NODES.map((name) => [name, `${NEW} ${NEW} 100`])), [], 2]);
   });
 
-  test('wait for a PodDisruptionBudget that refuses an eviction', async () => {
+  test('a turn waits for a PodDisruptionBudget that refuses an eviction', async () => {
     const { server, client } = await serving();
     server.kept.add('Pod trading/feed-a');
     const ran = await run(client, { after: onloadIn(NEW), onEvent: (event) => void (event.event === 'notice' && event.text.includes('PodDisruptionBudget') && server.kept.clear()) });
@@ -170,7 +170,7 @@ describe('turns of nodes with the device plugin', () => {
     expect(ran.events).toContainEqual({ event: 'notice', text: expect.stringContaining('Pod trading/feed-a: a PodDisruptionBudget refuses its eviction for now') });
   });
 
-  test.each([['get', 'nodes'], ['patch', 'nodes'], ['create', 'pods/eviction']])('are not begun without the permission to %s %s', async (verb, resource) => {
+  test.each([['get', 'nodes'], ['patch', 'nodes'], ['create', 'pods/eviction']])('no turn is begun without the permission to %s %s', async (verb, resource) => {
     const { server, client } = await serving();
     server.rules = clusterRole('apply').rules.map((rule) => (rule.resources.includes(resource) ? { ...rule, verbs: rule.verbs.filter((each) => each !== verb) } : rule));
     const ran = await run(client, { after: onloadIn(NEW) });
