@@ -1,7 +1,7 @@
 /** The library in Python, Java and Go: packages that jsii-pacmak generates, built and installed by the tools of the languages. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generatePackages, LANGUAGES, manifestsOf, missingFor, type Project, QUIET, twinOf } from './support/languages';
 import { ROOT, scratchDir } from './support/run';
 
@@ -50,6 +50,26 @@ print(Planner(openshift='4.18').plan_json('[]', json.dumps([config])))
 `;
 
 beforeAll(() => generatePackages(packages, present));
+
+/** Metadata that the registries of languages ask for, in the files of the packages that have it. */
+const METADATA: { readonly [name in (typeof LANGUAGES)[number]['name']]: { readonly file: string; readonly texts: readonly RegExp[] } } = {
+  python: {
+    file: 'setup.py',
+    texts: [/"name": "cdk8s-onload"/, /"description": ".+"/, /"license": "Apache-2\.0"/, /"long_description_content_type": "text\/markdown"/, /"Source": "https:.+"/, /"python_requires": ".+"/, /"cdk8s>=2\.70\.0, <3\.0\.0"/],
+  },
+  java: {
+    file: 'pom.xml',
+    texts: [/<groupId>org\.cdk8sonload<\/groupId>\s*<artifactId>cdk8s-onload</, /<name>.+</, /<description>.+</, /<url>https:.+</, /<license>\s*<name>Apache License 2\.0</, /<developer>\s*<organization>.+</, /<scm>\s*<connection>scm:git:https:.+</],
+  },
+  go: { file: 'cdk8sonload/go.mod', texts: [/^module cdk8s-onload\.example\/cdk8s-onload-go\/cdk8sonload$/m, /github\.com\/cdk8s-team\/cdk8s-core-go\/cdk8s\/v2 v2\.70\.0/] },
+};
+
+test.each([...present])('the package for $name has the metadata that its registry asks for, and the licence', ({ name }) => {
+  const { file, texts } = METADATA[name];
+  const text = readFileSync(join(packages, name, file), 'utf8');
+  expect(texts.filter((each) => !each.test(text))).toEqual([]);
+  expect(existsSync(join(packages, name, dirname(file), 'LICENSE'))).toBe(true);
+});
 
 describe.each([...present])('$name', (language) => {
   const program = twinOf(language);
