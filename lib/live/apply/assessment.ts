@@ -16,7 +16,7 @@ export interface LiveState {
   readonly evidence: Evidence;
   /** Kinds of which not all objects were read. */
   readonly unread: readonly UnreadKind[];
-  /** What the cluster does not answer about now, so that its objects may be old. Undefined if it answers. */
+  /** Requests that the cluster does not answer now, so that its objects may be old. Undefined if it answers. */
   readonly unanswered?: Unanswered;
 }
 

@@ -51,7 +51,7 @@ export class PatientLook {
     return this.silentSince !== undefined;
   }
 
-  /** What a cluster does not answer about, since when and why, as sentences. */
+  /** Returns sentences about requests that the cluster does not answer, since when and why. */
   public reasons(unanswered: Unanswered): string[] {
     const since = new Date(this.silentSince ?? this.around.now()).toISOString().slice(0, 19);
     return [`${unansweredText(unanswered)} since ${since}Z: ${unanswered.reason}`, 'what follows was seen before that'];

@@ -27,15 +27,15 @@ const ECHO_SECONDS = 20;
 /** Seconds between two lists where watches do not arrive. */
 const POLL_SECONDS = 30;
 
-/** What a watch tells the cluster that it belongs to. */
+/** Receiver of what a watch tells. */
 export interface WatchListener {
-  /** Called after each change. */
+  /** Notes a change. */
   changed(): void;
-  /** Called with the reason when the resource may no longer be read. */
+  /** Notes that the resource may no longer be read, with the reason. */
   lost(reason: string): void;
-  /** Called when the watch has not told of a write: what is between it and the server does not pass events on. */
+  /** Notes that the watch has not told of a write: what is between it and the server does not pass events on. */
   missed(): void;
-  /** Called when the server no longer finds the resource. Returns whether its definition is gone, and not only the answer. */
+  /** Returns whether the definition of the resource is gone, and not only the answer of the server. */
   isGone(): boolean;
 }
 

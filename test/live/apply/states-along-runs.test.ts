@@ -58,7 +58,7 @@ function asker(all: readonly boolean[]): (name: string) => boolean {
   };
 }
 
-test('an upgrade node by node with the device plugin', async () => {
+test('an upgrade node by node with the device plugin goes on from each of its states', async () => {
   const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
   const after = onloadIn(NEW);
   let states = 0;
@@ -85,7 +85,7 @@ test('an upgrade node by node with the device plugin', async () => {
   expect(states).toBeGreaterThan(5);
 });
 
-test('machine configuration, then a Module that all nodes reload', async () => {
+test('machine configuration, and then a Module that all nodes reload, go on from each of their states', async () => {
   const after = release('2');
   await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 4 }), answers, async (count, all) => {
     const cluster = new RollingCluster([...fresh(['w2', 'w1', 'w4', 'w3'].slice(0, count)), ...release('1')]).settle();
