@@ -147,7 +147,7 @@ const UNREAD_REASONS: { readonly [failure in ClusterError['failure']]?: string }
   unreachable: 'no connection',
 };
 
-/** Refuses a cluster of which nothing could be read, for reasons that are told once each. */
+/** Refuses a cluster of which nothing could be read, and names each reason once. */
 export function requireAnything(address: string, read: number, reasons: readonly string[]): void {
   if (read === 0 && reasons.length > 0) {
     const isForbidden = reasons.includes('forbidden');

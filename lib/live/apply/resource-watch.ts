@@ -33,7 +33,7 @@ export interface WatchListener {
   changed(): void;
   /** Notes that the resource may no longer be read, with the reason. */
   lost(reason: string): void;
-  /** Notes that the watch has not told of a write: what is between it and the server does not pass events on. */
+  /** Notes that a write has not arrived in the watch: what is between it and the server does not pass events on. */
   missed(): void;
   /** Returns whether the definition of the resource is gone, and not only the answer of the server. */
   isGone(): boolean;
@@ -54,7 +54,7 @@ export class ResourceWatch {
   private echo?: { readonly object: Manifest; readonly timer: NodeJS.Timeout };
   /** Reason why the objects may be old: what the server answers instead of them. */
   public behind?: string;
-  /** Mark of a resource whose changes are told or looked for. */
+  /** Mark of a resource whose changes are followed. */
   public isFollowed = false;
   /** Mark of a watch that has told anything. */
   public hasTold = false;
