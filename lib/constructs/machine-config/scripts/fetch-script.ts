@@ -36,7 +36,7 @@ partial=$store/partial
 container=onload-boot-$MODULE
 # The image that was pulled again in this boot, because the store had lost its files.
 again=/run/onload-boot-$MODULE.pulled-again
-# The store that it was pulled into. The usual one keeps layers that something else refers to, and does not fetch them anew.
+# The store that it was pulled into. The usual one keeps layers that something else refers to, and does not fetch them again.
 fresh=/var/lib/onload-boot/$MODULE.store
 shopt -s globstar nullglob
 
