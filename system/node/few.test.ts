@@ -7,6 +7,6 @@ const fixture = new Fixture();
 
 afterAll(() => fixture.stop());
 
-test.each(FEW)('$name', async (row) => {
+test.each(FEW)('boots end as the table says: $name', async (row) => {
   expectBoots(row, await fixture.run(row));
 });

@@ -21,8 +21,8 @@ const ARGUMENTS = [
   'mitigations=off', 'nokaslr', 'apparmor=0', 'audit=0', 'rcupdate.rcu_expedited=1',
 ];
 
-/** How a boot ended: by a reboot of the node, a panic of its kernel, or a power cut. */
-export type BootEnd = 'reboot' | 'panic' | 'cut';
+/** How a boot ended: by a reboot of the node, a panic of its kernel, a power cut, or before systemd because it could not be configured. */
+export type BootEnd = 'reboot' | 'panic' | 'cut' | 'not configured';
 
 export interface BootOptions {
   readonly kernel: Kernel;
@@ -87,7 +87,7 @@ export class Machine {
     }
     this.ended = new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', () => resolve(this.isCut ? 'cut' : this.serial.includes('Kernel panic') ? 'panic' : 'reboot'));
+      child.on('close', () => resolve(this.isCut ? 'cut' : endOf(this.serial)));
     });
   }
 
@@ -164,4 +164,11 @@ export class Machine {
   private fail(what: string): never {
     throw new Error(`${what}\n${this.serial.slice(-3000)}\n${this.journal.split('\n').slice(-60).join('\n')}`);
   }
+}
+
+function endOf(serial: string): BootEnd {
+  if (serial.includes('Kernel panic')) {
+    return 'panic';
+  }
+  return serial.includes('sysrq: Power Off') ? 'not configured' : 'reboot';
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Boot, type Case, type Cut, SAYS } from './cases';
 import { onNode } from './configs';
 import type { Kernel } from './kernels';
-import type { Machine } from './machine';
+import type { BootEnd, Machine } from './machine';
 import { type Node, type NodeState, stateOf } from './node';
 import type { Registry } from './registry';
 
@@ -15,7 +15,7 @@ const BOOTS_TO_HEAL = 2;
 
 /** What came of a boot. */
 export interface BootResult {
-  readonly ends: Boot['ends'];
+  readonly ends: BootEnd | 'up';
   /** What was found, if the node stayed up. */
   readonly state?: NodeState;
   readonly journal: string;
