@@ -38,8 +38,8 @@ export {
 } from './node-files';
 export {
   DEFAULT_TUNED, defaultTunedRules, DEFERRED, DEFERRED_CHANGE, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET,
-  PAUSE_RECONCILE, PERFORMANCE_GROUP, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, TUNED_SOURCES, tunedArgumentsName, TUNING_NAMESPACE,
-  writesArgumentsFirst,
+  PAUSE_RECONCILE, PERFORMANCE_GROUP, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, TUNED_SOURCES, tunedArgumentsName,
+  TUNING_NAMESPACE, writesArgumentsFirst,
 } from './node-tuning';
 export { OFFERS_OLD_KMM } from './old-kmm';
 export {
