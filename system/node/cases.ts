@@ -85,6 +85,9 @@ export const loads = (driver: string): Boot => ({
   ends: 'up', driver, load: 'active', says: [SAYS.loaded, 'Reached target network-pre.target', SAYS.kubelet], isSilentAbout: [SAYS.rebooting],
 });
 
+/** Has the node pull an image by its digest, as CRI-O does for a PinnedImageSet. */
+export const PREFETCH = 'podman pull --quiet "$(cut -d" " -f2 /etc/onload-boot/sfc/images)" && sync';
+
 /** How the node of a case with `hasFetched` comes to its state. */
 export const FETCH_ONCE: Boot = { config: ({ host }) => sfc(host, 'a'), push: { a: 'a' }, ...FETCHES };
 

@@ -36,7 +36,7 @@ export async function runCase({ name, boots, heals }: Case, node: Node, lab: Lab
     results.push(await runBoot(boot, name, node, lab));
   }
   for (let count = 0; heals !== undefined && count < BOOTS_TO_HEAL && results.at(-1)!.ends !== 'up'; count++) {
-    results.push(await runBoot({ ends: 'up' }, name, node, lab));
+    results.push(await runBoot({ ends: 'up', upgraded: boots.at(-1)!.upgraded }, name, node, lab));
   }
   return results;
 }

@@ -1,0 +1,163 @@
+/** The other cases of the table, which run on request: what goes wrong with images, modules and registries, and what is changed. */
+import { type Boot, type Case, FETCHES, loads, PREFETCH, SAYS } from './cases';
+import { linkedSfc, platformSfc, prefetchedSfc, sfc } from './configs';
+import { RebootPolicy } from '../../lib/constructs/machine-config';
+
+/** A boot in which the driver of the kernel stays. */
+const staysInTree = (...says: string[]): Boot => ({ ends: 'up', driver: 'in-tree', load: 'inactive', says, isSilentAbout: [SAYS.rebooting, SAYS.loaded] });
+
+/** Pauses between the attempts for which the kubelet waits, and time for these and the boot, in seconds. */
+const KUBELET_AFTER_ATTEMPTS = 70 + 60;
+
+const REGISTRY: readonly Case[] = [
+  {
+    name: 'a new node whose registry is down starts its pods, and loads the driver at the next boot',
+    boots: [
+      {
+        config: ({ host }) => sfc(host, 'a'),
+        push: { a: 'a' },
+        registryDown: 'until-kubelet',
+        until: SAYS.nextBoot,
+        kubeletWithin: KUBELET_AFTER_ATTEMPTS,
+        ...staysInTree('connection refused', SAYS.kubelet, 'pods may run, so this node does not reboot by itself'),
+      },
+      loads('a'),
+    ],
+  },
+  {
+    name: 'a node that may reboot while pods run does so when its registry is back',
+    boots: [
+      {
+        config: ({ host }) => sfc(host, 'a', { reboot: RebootPolicy.oncePerImage({ whilePodsRun: true }) }),
+        push: { a: 'a' },
+        registryDown: 'until-kubelet',
+        ends: 'reboot',
+        says: [SAYS.kubelet, SAYS.rebooting],
+      },
+      loads('a'),
+    ],
+  },
+  {
+    name: 'a node with the driver loads it while the registry is down',
+    hasFetched: true,
+    boots: [{ registryDown: 'always', until: 'what was fetched before stays', ...loads('a') }],
+  },
+  {
+    name: 'a tag that the registry does not have leaves the driver of the kernel',
+    boots: [{
+      config: ({ host }) => sfc(host, 'absent'), kubeletWithin: KUBELET_AFTER_ATTEMPTS, ...staysInTree('manifest unknown', SAYS.kubelet),
+    }],
+  },
+];
+
+const IMAGES: readonly Case[] = [
+  {
+    name: 'an image for another kernel leaves the driver of the kernel',
+    boots: [{
+      config: ({ host }) => sfc(host, 'other'), push: { other: 'a' }, damage: 'other-kernel', ...staysInTree(SAYS.pulledAgain, 'that can be read', SAYS.kubelet),
+    }],
+  },
+  {
+    name: 'an image with a truncated module leaves the driver of the kernel',
+    boots: [{
+      config: ({ host }) => sfc(host, 'short'), push: { short: 'a' }, damage: 'truncated', ...staysInTree(SAYS.pulledAgain, 'that can be read', SAYS.kubelet),
+    }],
+  },
+  {
+    name: 'an image with an empty module leaves the driver of the kernel',
+    boots: [{
+      config: ({ host }) => sfc(host, 'empty'), push: { empty: 'a' }, damage: 'empty', ...staysInTree(SAYS.pulledAgain, 'that can be read', SAYS.kubelet),
+    }],
+  },
+  {
+    name: 'a module that has become empty on the disk of the node is extracted again',
+    hasFetched: true,
+    boots: [
+      { ...loads('a'), runs: 'for file in /var/lib/onload-boot/sfc/*/current/lib/modules/*/extra/sfc.ko; do : >"$file"; done; sync' },
+      { ends: 'up', driver: 'in-tree', load: 'failed', says: ['sfc.ko cannot be read'], isSilentAbout: [SAYS.rebooting] },
+      loads('a'),
+    ],
+  },
+];
+
+const MODULES: readonly Case[] = [
+  {
+    name: 'a module whose init fails leaves the driver of the kernel',
+    hasFetched: true,
+    boots: [
+      { config: ({ host }) => sfc(host, 'refused'), push: { refused: 'refused' }, ...FETCHES },
+      {
+        ends: 'up', driver: 'in-tree', load: 'failed', says: ['No such device', 'putting sfc back', 'it does not reboot again', SAYS.kubelet], isSilentAbout: [SAYS.rebooting],
+      },
+    ],
+  },
+  {
+    name: 'a module whose init hangs delays the network twice, and is left out then',
+    hasFetched: true,
+    boots: [
+      { config: ({ host }) => sfc(host, 'hangs'), push: { hangs: 'hangs' }, ...FETCHES },
+      { ends: 'up', driver: 'none', load: 'failed', says: ['start operation timed out', SAYS.kubelet], kubeletWithin: 300 },
+      { ends: 'up', driver: 'none', load: 'failed', says: ['start operation timed out', SAYS.kubelet], kubeletWithin: 300 },
+      { ends: 'up', driver: 'in-tree', load: 'failed', says: [SAYS.leftOut, SAYS.kubelet], kubeletWithin: 60 },
+    ],
+  },
+  {
+    name: 'a module whose init crashes is left out after two attempts',
+    hasFetched: true,
+    boots: [
+      { config: ({ host }) => sfc(host, 'oopses'), push: { oopses: 'oopses' }, ...FETCHES },
+      { ends: 'up', driver: 'none', load: 'failed', says: ['kernel BUG', 'not all of these could be put back: sfc', SAYS.kubelet] },
+      { ends: 'up', driver: 'none', load: 'failed', says: ['kernel BUG', 'not all of these could be put back: sfc', SAYS.kubelet] },
+      { ends: 'up', driver: 'in-tree', load: 'failed', says: [SAYS.leftOut, SAYS.kubelet] },
+    ],
+  },
+  {
+    name: 'several modules are loaded in their order, with firmware of the image',
+    boots: [
+      { config: ({ host }) => linkedSfc(host, 'linked'), push: { linked: 'linked' }, ...FETCHES },
+      { ...loads('linked'), says: ['sfc: firmware of 21 bytes', ...loads('linked').says!] },
+    ],
+  },
+];
+
+const CHANGES: readonly Case[] = [
+  {
+    name: 'a new node that MCO does not reboot fetches the driver in its first boot, and loads it in the second',
+    boots: [{ config: ({ host }) => platformSfc(host, 'a'), firstBoot: 'same', push: { a: 'a' }, ...FETCHES }, loads('a')],
+  },
+  {
+    name: 'a node that never reboots by itself loads the driver at the next boot',
+    boots: [
+      { config: ({ host }) => sfc(host, 'a', { reboot: RebootPolicy.never() }), push: { a: 'a' }, until: SAYS.nextBoot, ...staysInTree(SAYS.nextBoot) },
+      loads('a'),
+    ],
+  },
+  {
+    name: 'a node with another image reboots for it once',
+    hasFetched: true,
+    boots: [{ config: ({ host }) => sfc(host, 'b'), push: { b: 'b' }, ...FETCHES }, loads('b'), loads('b')],
+  },
+  {
+    name: 'a node that never reboots by itself loads another image one boot later',
+    hasFetched: true,
+    boots: [
+      { config: ({ host }) => sfc(host, 'b', { reboot: RebootPolicy.never() }), push: { b: 'b' }, until: SAYS.nextBoot, ...loads('a') },
+      loads('b'),
+    ],
+  },
+  {
+    name: 'a node with another kernel fetches the driver for it, and a rollback loads the one before',
+    hasFetched: true,
+    boots: [{ upgraded: true, push: { a: 'b' }, ...FETCHES }, { upgraded: true, ...loads('b') }, loads('a')],
+  },
+  {
+    name: 'a node with another kernel loads a prefetched driver in its first boot',
+    hasFetched: true,
+    boots: [
+      { config: ({ host, newest, digest }) => prefetchedSfc(host, 'a', newest, digest), push: { a: 'b' }, inAdvance: true, ...loads('a'), runs: PREFETCH },
+      { upgraded: true, ...loads('b') },
+    ],
+  },
+];
+
+export const MORE: readonly Case[] = [...REGISTRY, ...IMAGES, ...MODULES, ...CHANGES];
