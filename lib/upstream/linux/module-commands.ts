@@ -1,5 +1,5 @@
 /** Out-of-tree kernel modules that command lines load: from an image, or from a folder outside of the kernel's own (modprobe(8), insmod(8)). */
-import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, WRAPPERS } from './shell-commands';
+import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, wrappersIn } from './shell-commands';
 
 /** A command that loads modules. */
 export interface ModuleCommand {
@@ -38,6 +38,7 @@ const MOST_EXPANDED = 200_000;
 
 class Reader {
   private readonly seen = new Set<string>();
+  private readonly wrappers = new Set<string>();
   private depth = 0;
   private expanded = 0;
 
@@ -49,6 +50,7 @@ class Reader {
     }
     this.depth += 1;
     const commands = commandsIn(text);
+    wrappersIn(text).forEach((name) => this.wrappers.add(name));
     const found = [...this.ofWorker(text, commands), ...commands.flatMap((words) => this.command(words, around))];
     this.depth -= 1;
     return found;
@@ -72,7 +74,7 @@ class Reader {
     if (CONTAINER_TOOLS.includes(name)) {
       return this.container(rest);
     }
-    if (WRAPPERS.includes(name)) {
+    if (this.wrappers.has(name)) {
       const inner = rest.findIndex(isRunnable);
       return inner < 0 ? [] : this.command(rest.slice(inner), around);
     }

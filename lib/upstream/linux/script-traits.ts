@@ -1,6 +1,6 @@
 /** Effects of the scripts of systemd units on their node, according to their commands (Linux facts §9). */
 import {
-  ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, withoutComments, WRAPPERS,
+  ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, withoutComments, wrappersIn,
 } from './shell-commands';
 
 /** A command as its name and arguments, without assignments, keywords, wrappers and quotes. */
@@ -25,6 +25,7 @@ function commandsOf(script: string, depth = 0): Command[] {
 }
 
 function outerCommands(script: string, depth: number): Command[] {
+  const wrappers = wrappersIn(script);
   return commandsIn(script).flatMap((words): Command[] => {
     const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !ASSIGNMENT.test(word));
     const found = start < 0 ? [] : words.slice(start);
@@ -32,7 +33,7 @@ function outerCommands(script: string, depth: number): Command[] {
     if (head === undefined) {
       return [];
     }
-    if (WRAPPERS.includes(baseOf(head))) {
+    if (wrappers.includes(baseOf(head))) {
       const wrapped = rest.findIndex((word) => isKnown(baseOf(word)));
       return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsOf(rest.slice(wrapped).join(' '), depth)];
     }

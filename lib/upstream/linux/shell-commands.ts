@@ -10,7 +10,20 @@ export const CONTAINER_TOOLS: readonly string[] = ['crictl', 'docker', 'nerdctl'
 export const SHELLS: readonly string[] = ['bash', 'dash', 'sh'];
 
 /** Names of commands that run another command. */
-export const WRAPPERS: readonly string[] = ['chroot', 'env', 'exec', 'flock', 'nice', 'nsenter', 'nohup', 'sudo', 'systemd-run', 'time', 'timeout'];
+const WRAPPERS: readonly string[] = ['chroot', 'env', 'exec', 'flock', 'nice', 'nsenter', 'nohup', 'sudo', 'systemd-run', 'time', 'timeout'];
+
+/** Names of commands that run another command in a script: those of the system, and functions of the script that run their arguments. */
+export function wrappersIn(script: string): string[] {
+  const found = [...WRAPPERS];
+  let name: string | undefined;
+  for (const line of script.split('\n')) {
+    name = /^([A-Za-z_]\w*)[ \t]*\(\)[ \t]*\{[ \t]*$/.exec(line)?.[1] ?? (line.startsWith('}') ? undefined : name);
+    if (name !== undefined && /^[ \t]*(?:if[ \t]+)?(?:![ \t]+)?"\$@"/.test(line)) {
+      found.push(name);
+    }
+  }
+  return found;
+}
 
 /** Shell keywords that can precede a command. */
 export const KEYWORDS: readonly string[] = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'];

@@ -30,6 +30,7 @@ test.each<[string, string[]]>([
   ['insmod /var/lib/driver/sfc.ko.xz rss_cpus=4', ['sfc']],
   ['x=sfc; modprobe -d /opt "$x"', ['sfc']],
   ['export tree=/opt\nmodprobe -d $tree sfc', ['sfc']],
+  ['try() {\n  local status=0\n  "$@" || status=$?\n}\ntry modprobe -d /opt sfc', ['sfc']],
 ])('%s loads %j from a folder of its own', (script, modules) => {
   expect(modulesOf(script)).toEqual(modules);
 });
