@@ -47,15 +47,12 @@ with_users() {
   done
 }
 
-# Runs a command that may not come back. Where the kernel has killed it, because a module crashed, the attempt stays unfinished.
-risk() {
-  local status=0
-  at_risk=1
-  "$@" || status=$?
-  if ((status < 128)); then
+# A command at risk has failed. Where the kernel has killed it, because a module crashed, the attempt stays unfinished.
+failed_at_risk() {
+  if (($1 < 128)); then
     at_risk=0
   fi
-  return "$status"
+  return "$1"
 }
 
 remove() {
@@ -65,7 +62,9 @@ remove() {
     # One that two others use is listed twice.
     if is_there "$module"; then
       echo "$module" >>"$removed"
-      risk rmmod "$module" || return
+      at_risk=1
+      rmmod "$module" || failed_at_risk $? || return
+      at_risk=0
     fi
   done
 }
@@ -191,7 +190,9 @@ trap 'end_attempt; restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"
 remove "\${modules[@]}"
-risk modprobe --first-time --dirname="$tree" "$MODULE"
+at_risk=1
+modprobe --first-time --dirname="$tree" "$MODULE" || failed_at_risk $?
+at_risk=0
 rm -f "$removed"
 `,
 };
@@ -220,7 +221,9 @@ read -ra modules <<<"$REMOVE"
 remove "\${modules[@]}" "\${ours[@]}"
 for module in "\${ours[@]}"; do
   echo "$module" >>"$inserted"
-  risk modprobe --first-time --dirname="$tree" "$module"
+  at_risk=1
+  modprobe --first-time --dirname="$tree" "$module" || failed_at_risk $?
+  at_risk=0
 done
 rm -f "$removed" "$inserted"
 `,
