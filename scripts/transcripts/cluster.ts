@@ -16,8 +16,8 @@ const VERSION = {
   apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion', metadata: { name: 'version', uid: 'version' }, spec: {}, status: { desired: { version: '4.18.3' }, history: [{ state: 'Completed', version: '4.18.3' }] },
 };
 
-/** Factor by which time passes faster for the commands: a roll-out lasts seconds. */
-const PACE = 20;
+/** Factor by which time passes faster for the commands: a roll-out lasts seconds, and kubectl still has some for each request. */
+const PACE = 8;
 
 export interface Cluster {
   /** What commands find it by. */

@@ -19,7 +19,7 @@ const WATCH_SECONDS = 1800;
 const SILENT_SECONDS = 120;
 
 /** Number of silences in a row after which the list is read again. It may be long, and nothing need have changed. */
-const SILENCES = 3;
+const SILENCES = 2;
 
 /** Seconds in which a watch tells of a write that the server has answered. */
 const ECHO_SECONDS = 20;
