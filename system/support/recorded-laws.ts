@@ -137,6 +137,33 @@ const GATE = `cdk8s-onload/${OWN}.upgrading`;
 const UPGRADED = 'daemonsets/onload/onload-device-plugin';
 const hosts = labelled(() => ({ 'node-role.kubernetes.io/worker': '' }), byLabels([OWN]));
 const own = (version: string) => [kmm('2.6.0'), onloadKmod(version), devicePlugin(version)];
+
+/** An upgrade of Onload with the device plugin, node by node. */
+function upgrade(what: string, recording: string, from: number, [before, after]: readonly [string, string]): Law {
+  return {
+    what,
+    recording,
+    from,
+    before: own(before),
+    after: own(after),
+    nodes: HOSTS.map((name) => onloadNode(name, before)),
+    step: (steps) => steps.at(-1)!,
+    holds: (state) => haveVersion(state, [OWN], after, HOSTS),
+    view: hosts,
+  };
+}
+
+/** An upgrade after which the plugin is back on each node. */
+function upgraded(what: string, recording: string, from: number): Law {
+  const law = upgrade(what, recording, from, ['8.1.2.26', '8.1.3.40']);
+  return { ...law, holds: (state) => law.holds(state) && HOSTS.every((name) => !Object.hasOwn(state.get(`nodes//${name}`)!.metadata.labels, GATE)) };
+}
+
+/** An upgrade that stops at a node. */
+function stopped(what: string, recording: string, from: number, until: number): Law {
+  return { ...upgrade(what, recording, from, ['8.1.3.40', '8.1.2.26']), until, isNever: true };
+}
+
 export const LAWS: readonly Law[] = [
   {
     what: 'Onload that is new on KMM 2 has arrived when all nodes have loaded it, and the device plugin of each is ready',
@@ -149,54 +176,10 @@ export const LAWS: readonly Law[] = [
     view: hosts,
     others: { [UPGRADED]: { metadata: { generation: 1 } as Recorded['metadata'], status: { observedGeneration: 1, numberReady: 0, desiredNumberScheduled: 0 } } },
   },
-  {
-    what: 'an upgrade of Onload with the device plugin has arrived when all nodes have loaded it, and the plugin is back on each',
-    recording: 's8-upgrade',
-    from: 19,
-    before: own('8.1.2.26'),
-    after: own('8.1.3.40'),
-    nodes: HOSTS.map((name) => onloadNode(name, '8.1.2.26')),
-    step: (steps) => steps.at(-1)!,
-    holds: (state) => haveVersion(state, [OWN], '8.1.3.40', HOSTS) && HOSTS.every((name) => !Object.hasOwn(state.get(`nodes//${name}`)!.metadata.labels, GATE)),
-    view: hosts,
-  },
-  {
-    what: 'an upgrade of Onload that stops at a node has not arrived',
-    recording: 's8-interrupted',
-    from: 12,
-    until: 119,
-    before: own('8.1.3.40'),
-    after: own('8.1.2.26'),
-    nodes: HOSTS.map((name) => onloadNode(name, '8.1.3.40')),
-    step: (steps) => steps.at(-1)!,
-    holds: (state) => haveVersion(state, [OWN], '8.1.2.26', HOSTS),
-    isNever: true,
-    view: hosts,
-  },
-  {
-    what: 'an upgrade of Onload that apply carries out has arrived when all nodes have loaded it, and the plugin is back on each',
-    recording: 's10-upgrade',
-    from: 57,
-    before: own('8.1.2.26'),
-    after: own('8.1.3.40'),
-    nodes: HOSTS.map((name) => onloadNode(name, '8.1.2.26')),
-    step: (steps) => steps.at(-1)!,
-    holds: (state) => haveVersion(state, [OWN], '8.1.3.40', HOSTS) && HOSTS.every((name) => !Object.hasOwn(state.get(`nodes//${name}`)!.metadata.labels, GATE)),
-    view: hosts,
-  },
-  {
-    what: 'an upgrade of Onload in which apply stops at a node has not arrived',
-    recording: 's10-fails',
-    from: 36,
-    until: 106,
-    before: own('8.1.3.40'),
-    after: own('8.1.2.26'),
-    nodes: HOSTS.map((name) => onloadNode(name, '8.1.3.40')),
-    step: (steps) => steps.at(-1)!,
-    holds: (state) => haveVersion(state, [OWN], '8.1.2.26', HOSTS),
-    isNever: true,
-    view: hosts,
-  },
+  upgraded('an upgrade of Onload with the device plugin has arrived when all nodes have loaded it, and the plugin is back on each', 's8-upgrade', 19),
+  stopped('an upgrade of Onload that stops at a node has not arrived', 's8-interrupted', 12, 119),
+  upgraded('an upgrade of Onload that apply carries out has arrived when all nodes have loaded it, and the plugin is back on each', 's10-upgrade', 57),
+  stopped('an upgrade of Onload in which apply stops at a node has not arrived', 's10-fails', 36, 106),
   {
     what: 'a new pool has rolled out when all of its nodes have its first configuration',
     recording: 's6-install',
