@@ -9,8 +9,8 @@ export type { Change } from './object-changes';
 export { isLive, isOfPlatform, isOwned, OWN_MANAGER } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';
 export {
-  columns, deleted, findsNothing, keyPath, lackingLabel, note, noted, rolledOut, started, template, until, untilNone, untilNoNode, untilNotAsNoted,
-  written,
+  columns, deleted, findsNothing, keyPath, lackingLabel, note, noted, notes, numbered, rolledOut, started, template, until, untilNone, untilNoNode,
+  untilNotAsNoted, written,
 } from './waiting-commands';
 export { awaitedOf, commandOfWaits, NO_WAIT, waitOf } from './waits';
 export type { NotedWaiting, Proof, Waiting } from './waits';

@@ -7,6 +7,16 @@ export function note(what: string, command: string): string {
   return `noted_${what}=$(${command})`;
 }
 
+/** Name under which one of several outputs is stored. */
+export function numbered(what: string, index: number): string {
+  return `${what}${index === 0 ? '' : index + 1}`;
+}
+
+/** Commands that store the outputs of others. */
+export function notes(what: string, commands: readonly string[]): string {
+  return commands.map((command, index) => note(numbered(what, index), command)).join('; ');
+}
+
 /** Stored output. In a shell without it, the expansion is an error. */
 export function noted(what: string): string {
   return `\${noted_${what}?run the command of this step in the same shell before}`;
@@ -40,11 +50,10 @@ export function written(namespace: string, resource: string): NotedWaiting {
  * @param resources resources with their kinds: `deployment/a`
  */
 export function rolledOut(namespace: string, ...resources: readonly string[]): NotedWaiting {
-  const variable = (index: number) => `generation${index === 0 ? '' : index + 1}`;
   return {
-    note: resources.map((resource, index) => note(variable(index), generationOf(namespace, resource))).join('; '),
+    note: notes('generation', resources.map((resource) => generationOf(namespace, resource))),
     waits: [waitOf('wait_rollout', [namespace, ...resources], `the pods of ${list(resources)} are replaced and ready`, (within, ...of) => (
-      of.map((resource, index) => `${untilNotAsNoted(variable(index), generationOf(within, resource))} && ${isThrough(within, resource)}`).join(' && ')))],
+      of.map((resource, index) => `${untilNotAsNoted(numbered('generation', index), generationOf(within, resource))} && ${isThrough(within, resource)}`).join(' && ')))],
   };
 }
 

@@ -2,7 +2,7 @@
 import type { TunedChange } from './tuning-report';
 import { list, shellWord } from '../../text';
 import { performanceNames, TUNED_GROUP, TUNED_SOURCES, TUNING_NAMESPACE, writesArgumentsFirst } from '../../upstream/openshift';
-import { note, performed, type Proof, template, until, untilNone, untilNotAsNoted, waitOf } from '../changes';
+import { notes, numbered, performed, type Proof, template, until, untilNone, untilNotAsNoted, waitOf } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
 
 /** Roll-outs of changes that TuneD applies to all nodes at once, without a drain. */
@@ -51,17 +51,15 @@ const SHOW = `oc get ${PROFILES} --namespace ${TUNING_NAMESPACE}`;
  */
 function tunedApplied(changes: readonly TunedChange[], release: string): Proof {
   const tuned = changes.map(({ report }) => `tuned/${report.kind === 'PerformanceProfile' ? performanceNames(report.name).tuned : report.name}`);
-  const variable = (index: number) => `tuned${index === 0 ? '' : index + 1}`;
   const generation = (object: string) => `oc get ${shellWord(object)} --namespace ${TUNING_NAMESPACE} --ignore-not-found --output jsonpath='{.metadata.generation}'`;
-  const written = (objects: readonly string[]) => objects.map((object, index) => untilNotAsNoted(variable(index), generation(object)));
   const applied = '{{range .items}}{{$name := .metadata.name}}{{$done := false}}{{range .status.conditions}}{{if eq .type "Applied"}}{{if eq .status "True"}}{{$done = true}}{{end}}{{end}}{{end}}'
     + '{{if not $done}}{{$name}} {{end}}{{end}}';
   const isExact = writesArgumentsFirst(release);
   return {
-    note: tuned.map((object, index) => note(variable(index), generation(object))).join('; '),
+    note: notes('tuned', tuned.map(generation)),
     waits: [waitOf('wait_tuned', tuned, `the operator has written ${list(tuned)}, and ${isExact ? 'TuneD has applied it on each node'
       : 'each node reports its profile as applied (in the first seconds, the report may be that of before)'}`, (...objects) => (
-      [...written(objects), ...isExact ? [TAKEN_UP] : [], untilNone(`${SHOW} ${template(applied)}`)].join(' && ')))],
+      [...objects.map((object, index) => untilNotAsNoted(numbered('tuned', index), generation(object))), ...isExact ? [TAKEN_UP] : [], untilNone(`${SHOW} ${template(applied)}`)].join(' && ')))],
     show: SHOW,
   };
 }

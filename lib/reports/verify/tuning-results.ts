@@ -110,10 +110,10 @@ function tunedNodeState(dump: Dump, { name }: NodeView, isWanted: (profile: stri
   }
   const show = `kubectl describe profiles.${TUNED_GROUP} ${shellWord(name)} --namespace ${TUNING_NAMESPACE}`;
   const [wanted = '', current] = [wantedProfile(object), stringAt(object, 'status', 'tunedProfile')];
-  const degraded = conditionOf(object, 'Degraded');
+  const [degraded, asked] = [conditionOf(object, 'Degraded'), sourcesOf(object)];
   return !isWanted(wanted) ? wait(`the operator gives it the profile ${wanted || '(none)'} so far`, show)
     : degraded?.status === 'True' && degraded.reason === DEFERRED_CHANGE ? wait('the change waits for its next restart', show)
       : degraded?.status === 'True' ? fail(`TuneD has not applied ${wanted}: ${degraded.message ?? degraded.reason ?? ''}`, show)
-        : sourcesOf(object) !== undefined && sourcesOf(object) !== sourcesOf(dump.set.find('Node', undefined, name)) ? wait('TuneD has not taken up the latest Tuned objects yet', show)
+        : asked !== undefined && asked !== sourcesOf(dump.set.find('Node', undefined, name)) ? wait('TuneD has not taken up the latest Tuned objects yet', show)
           : current !== wanted || !isTrue(object, 'Applied') ? wait(`TuneD has not applied ${wanted} yet`, show) : pass(`TuneD has applied ${wanted}`);
 }
