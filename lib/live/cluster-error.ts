@@ -44,7 +44,12 @@ export class ClusterError extends ReadError {
 
   /** Whether the failure may pass by itself: another request need not meet it. */
   public get isPassing(): boolean {
-    return PASSING.includes(this.failure) || BUSY.includes(this.serverReason ?? '');
+    return PASSING.includes(this.failure) || this.isBusy;
+  }
+
+  /** Whether the server is too busy. */
+  public get isBusy(): boolean {
+    return BUSY.includes(this.serverReason ?? '');
   }
 }
 

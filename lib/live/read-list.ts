@@ -92,16 +92,14 @@ function queryOf({ labelSelector, fieldSelector }: ClusterResource, limit: numbe
   }).toString();
 }
 
-/** Reasons of a server that is too busy, and that another request may not meet. */
-const BUSY = ['TooManyRequests', 'ServiceUnavailable', 'InternalError'];
-
 async function getPatiently(client: Kubectl, path: string): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await client.get(path);
     } catch (error) {
-      const isBusy = error instanceof ClusterError && (error.failure === 'unreachable' || BUSY.includes(error.serverReason ?? ''));
-      if (!isBusy || attempt === PAUSES.length) {
+      // Another request need not meet it.
+      const mayPass = error instanceof ClusterError && (error.failure === 'unreachable' || error.isBusy || error.serverReason === 'InternalError');
+      if (!mayPass || attempt === PAUSES.length) {
         throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSES[attempt]));

@@ -124,8 +124,8 @@ class Run {
 
   /** Lets the API server try all objects. Waits for a server that does not answer: what it would refuse has to be known before the first write. */
   private async preflight(first: Assessment): Promise<Outcome | undefined> {
-    const said = new Set<string>();
-    for (this.since = this.around.now(); ;) {
+    this.since = this.around.now();
+    for (let said: readonly string[] = []; ;) {
       const { refused, unanswered, passed, notYet } = await preflight(first.left, this.goal.after, this.port, this.options.force);
       if (refused.length > 0) {
         return this.stop('refused', refused, first);
@@ -137,10 +137,9 @@ class Run {
       if (this.around.isInterrupted()) {
         return this.stop('interrupted', ['interrupted before the first write'], first);
       }
-      const texts = unanswered.map(({ object, why }) => `${object}: ${why}`);
-      texts.filter((text) => !said.has(text)).forEach((text) => this.around.emit({ event: 'notice', text: `${text}; it is tried again` }));
-      texts.forEach((text) => said.add(text));
-      const outcome = await this.waitFor(texts, first);
+      this.noteTriedAgain(unanswered, said);
+      said = [...said, ...unanswered];
+      const outcome = await this.waitFor(unanswered, first);
       if (outcome !== undefined) {
         return outcome;
       }
@@ -232,7 +231,7 @@ class Run {
     }
     if (unanswered.length + notYet.length > 0) {
       // Definitions and webhooks of operators take a while until they answer.
-      return this.waitFor([...unanswered, ...notYet].map(({ object, why }) => `${object}: ${why}`), assessment);
+      return this.waitFor([...unanswered, ...notYet.map(({ object, why }) => `${object}: ${why}`)], assessment);
     }
     if (this.heldUp.length === 0) {
       this.around.emit({ event: 'writing', what: turn?.what ?? left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: needed });
@@ -258,6 +257,11 @@ class Run {
       this.around.emit({ event: 'notice', text: `nodes change outside of the windows: ${late}` });
     }
     this.isOutside = late !== undefined;
+  }
+
+  /** Says what is tried again, without what has been said. */
+  private noteTriedAgain(texts: readonly string[], said: readonly string[] = []): void {
+    texts.filter((text) => !said.includes(text)).forEach((text) => this.around.emit({ event: 'notice', text: `${text}; it is tried again` }));
   }
 
   private async waitFor(reasons: readonly string[], assessment: Assessment): Promise<Outcome | undefined> {
@@ -288,16 +292,17 @@ class Run {
           heldUp.push(`${write.object}: a PodDisruptionBudget refuses its eviction for now`);
           continue;
         }
+        const text = `${write.object}: ${error.message}`;
         if (error.isPassing) {
-          this.around.emit({ event: 'notice', text: `${write.object}: ${error.message}; it is tried again` });
-          return this.waitFor([`${write.object}: ${error.message}`], assessment);
+          this.noteTriedAgain([text]);
+          return this.waitFor([text], assessment);
         }
-        return this.stop('refused', [`${write.object}: ${error.message}`], assessment);
+        return this.stop('refused', [text], assessment);
       }
       this.note(write, assessment);
       this.around.emit({ event: 'written', verb: write.verb, object: write.object });
     }
-    heldUp.filter((text) => !this.heldUp.includes(text)).forEach((text) => this.around.emit({ event: 'notice', text: `${text}; it is tried again` }));
+    this.noteTriedAgain(heldUp, this.heldUp);
     this.heldUp = heldUp;
     this.triedAt = this.around.now();
     return heldUp.length === 0 ? undefined : this.waitFor(heldUp, assessment);

@@ -7,20 +7,15 @@ import { stringAt } from '../../upstream';
 import { ClusterError } from '../cluster-error';
 import { inParallel } from '../in-parallel';
 
-interface Untried {
-  readonly object: string;
-  readonly why: string;
-}
-
 /** Result of a dry run. */
 export interface Tried {
   readonly passed: readonly string[];
   /** Refusals of the server, as sentences. */
   readonly refused: readonly string[];
-  /** Objects about which the server, or a webhook, has given no answer. */
-  readonly unanswered: readonly Untried[];
+  /** Objects about which the server, or a webhook, has given no answer, as sentences. */
+  readonly unanswered: readonly string[];
   /** Objects that cannot be tried before an earlier step has installed their kind or namespace. */
-  readonly notYet: readonly Untried[];
+  readonly notYet: readonly { readonly object: string; readonly why: string }[];
 }
 
 /** Tries all objects that are left. */
@@ -47,12 +42,12 @@ export async function tryWrites(writes: readonly Write[], declared: readonly Man
   const sorted = writes.map((write) => found.find((each) => each.write === write)!);
   const isLater = ({ write, error }: typeof found[number]) => error?.failure === 'absent' && write.verb === 'apply' && installs(declared, write.manifest);
   const failed = sorted.filter((each) => each.error !== undefined);
-  const untried = (each: typeof found[number]) => ({ object: each.write.object, why: each.error!.message });
+  const sentence = ({ write, error }: typeof found[number]) => `${write.object}: ${error!.message}`;
   return {
     passed: sorted.filter(({ error }) => error === undefined).map(({ write }) => write.object),
-    refused: failed.filter((each) => !isLater(each) && !each.error!.isPassing).map(({ write, error }) => `${write.object}: ${error!.message}`),
-    unanswered: failed.filter(({ error }) => error!.isPassing).map(untried),
-    notYet: failed.filter(isLater).map(untried),
+    refused: failed.filter((each) => !isLater(each) && !each.error!.isPassing).map(sentence),
+    unanswered: failed.filter(({ error }) => error!.isPassing).map(sentence),
+    notYet: failed.filter(isLater).map(({ write, error }) => ({ object: write.object, why: error!.message })),
   };
 }
 

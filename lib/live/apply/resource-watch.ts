@@ -25,7 +25,7 @@ const SILENCES = 2;
 const ECHO_SECONDS = 20;
 
 /** Seconds between two lists where watches do not arrive. */
-const POLL_SECONDS = 30;
+export const POLL_SECONDS = 30;
 
 /** Receiver of what a watch tells. */
 export interface WatchListener {
@@ -204,6 +204,10 @@ export class ResourceWatch {
     }
     this.behind = failure?.message;
     this.isOld ||= failure !== undefined || isExpired;
+    this.goOnLater();
+  }
+
+  private goOnLater(): void {
     this.timer = setTimeout(() => void this.again(), PAUSES[Math.min(this.attempts++, PAUSES.length - 1)] * 1000);
   }
 
@@ -224,7 +228,7 @@ export class ResourceWatch {
         if (failure === 'forbidden') {
           this.listener.lost('forbidden');
         } else if (!this.isClosed && !(failure === 'absent' && this.listener.isGone())) {
-          this.timer = setTimeout(() => void this.again(), PAUSES[Math.min(this.attempts++, PAUSES.length - 1)] * 1000);
+          this.goOnLater();
         }
         return;
       }

@@ -2,7 +2,7 @@
 import type { LiveState } from './assessment';
 import type { ClusterPort } from './cluster-port';
 import { performWrite } from './cluster-writes';
-import { ResourceWatch } from './resource-watch';
+import { POLL_SECONDS, ResourceWatch } from './resource-watch';
 import type { Write } from './write';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, type ClusterResource, resourceName } from '../../upstream';
@@ -101,7 +101,7 @@ export class WatchedCluster implements ClusterPort {
   private poll(): void {
     if (!this.isPolled) {
       this.isPolled = true;
-      this.around.notice('changes that the cluster sends do not arrive here, as behind some proxies; it is read every 30 s instead');
+      this.around.notice(`changes that the cluster sends do not arrive here, as behind some proxies; it is read every ${POLL_SECONDS} s instead`);
       this.watches.forEach((watch) => watch.poll());
     }
   }
