@@ -1,5 +1,10 @@
 /** JSON with the members of objects sorted by name. */
 export function stable(value: unknown): string {
-  return JSON.stringify(value, (_, inner) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-    ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner));
+  return JSON.stringify(sorted(value));
+}
+
+function sorted(value: unknown): unknown {
+  return typeof value !== 'object' || value === null ? value
+    : Array.isArray(value) ? value.map(sorted)
+      : Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted((value as { readonly [name: string]: unknown })[name])]));
 }

@@ -30,14 +30,11 @@ export function normalForm(object: Manifest): Manifest {
 /** Metadata as users write it. */
 function normalMetadata(metadata: unknown): Manifest['metadata'] {
   const { annotations, labels, ...rest } = recordAt(metadata) ?? {};
-  const kept = (map: unknown, isKept: (key: string) => boolean) => {
-    const entries = isRecord(map) ? Object.entries(map).filter(([key]) => isKept(key)) : [];
-    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-  };
+  const own = Object.entries(recordAt(annotations) ?? {}).filter(([key]) => !SERVER_ANNOTATIONS.includes(key));
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([field]) => !SERVER_METADATA.includes(field))),
-    ...some('annotations', kept(annotations, (key) => !SERVER_ANNOTATIONS.includes(key))),
-    ...some('labels', kept(labels, () => true)),
+    ...own.length === 0 ? {} : { annotations: Object.fromEntries(own) },
+    ...Object.keys(recordAt(labels) ?? {}).length === 0 ? {} : { labels },
   } as Manifest['metadata'];
 }
 

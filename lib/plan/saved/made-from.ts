@@ -1,6 +1,6 @@
 /** What a plan was made from, in digests: a saved plan is carried out only if all of it is still the same. */
 import { identityOf, type Manifest } from '../../manifests';
-import { few, sha256Of, stable } from '../../text';
+import { cached, few, sha256Of, stable } from '../../text';
 import { recordAt } from '../../upstream';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
 import { CURRENT_STATE_ANNOTATION, DESIRED_STATE_ANNOTATION } from '../../upstream/sriov';
@@ -28,10 +28,13 @@ export function madeFrom({ before, after, nodes, pods = [] }: Pick<PlanInput, 'b
   const wanted = new Set(after.map(identityOf));
   const counts = (object: Manifest) => object.kind !== 'Pod' && object.kind !== 'Node' && !isOwned(object)
     && (wanted.has(identityOf(object)) || (PLANNED_KINDS.has(object.kind) && !OF_OTHERS.has(object.kind)));
+  // Most objects are on both sides, and the same ones there.
+  const known = new Map<Manifest, { readonly text: string }>();
+  const written = (object: Manifest) => cached(known, object, () => ({ text: stable(withoutSecrets(normalForm(object))) })).text;
   return {
-    before: digestsOf([...before.filter(counts), ...pods.filter(({ kind }) => kind === 'PodDisruptionBudget')], normalForm),
-    after: digestsOf(after, normalForm),
-    nodes: nodes === undefined ? null : digestsOf(nodes.filter(({ kind }) => kind === 'Node'), nodeState),
+    before: digestsOf([...before.filter(counts), ...pods.filter(({ kind }) => kind === 'PodDisruptionBudget')], written),
+    after: digestsOf(after, written),
+    nodes: nodes === undefined ? null : digestsOf(nodes.filter(({ kind }) => kind === 'Node'), (node) => stable(nodeState(node))),
   };
 }
 
@@ -57,13 +60,11 @@ function differences(where: string, saved: DigestsReport, now: DigestsReport): s
 }
 
 /** Digests of objects by their names, sorted. Objects with the same name, of several APIs or in two files, have one digest. */
-function digestsOf(objects: readonly Manifest[], read: (object: Manifest) => unknown): DigestsReport {
-  const texts = new Map<string, Set<string>>();
-  for (const object of objects) {
-    const name = identityOf(object);
-    texts.set(name, (texts.get(name) ?? new Set()).add(stable(withoutSecrets(read(object)))));
-  }
-  return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, of]) => [name, sha256Of([...of].sort().join('\n')).slice(0, DIGITS)]));
+function digestsOf(objects: readonly Manifest[], textOf: (object: Manifest) => string): DigestsReport {
+  const texts = new Map<string, string[]>();
+  objects.forEach((object) => cached(texts, identityOf(object), () => []).push(textOf(object)));
+  const digestOf = (name: string) => sha256Of([...new Set(texts.get(name))].sort().join('\n')).slice(0, DIGITS);
+  return Object.fromEntries([...texts.keys()].sort().map((name) => [name, digestOf(name)]));
 }
 
 /** Digits of a digest: it is compared with that of the same object only. */
