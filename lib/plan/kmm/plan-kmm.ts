@@ -268,13 +268,11 @@ class ModulePlan {
   /** Returns the steps that give nodes the label of the version, also if the Module has it already and nodes are left behind, or have joined since. */
   private labelSteps(): Step[] {
     const rollouts = this.moves === null && this.change.change === 'unchanged' ? [] : this.rolloutsOf(['relabel']);
-    const { unlabelled } = this;
+    const { unlabelled, cordoned } = this;
     return [
       ...unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)],
-      ...rollouts.length === 0 ? []
-        : [relabelStep(this.change, {
-          before: this.before!, after: this.view, rollouts, plugin: this.plugin, cordoned: this.cordoned,
-        }, this.context)],
+      ...rollouts.length === 0 && (cordoned === undefined || cordoned.nodes.length === 0) ? []
+        : [relabelStep(this.change, { before: this.before!, after: this.view, rollouts, plugin: this.plugin, cordoned }, this.context)],
     ];
   }
 
@@ -286,13 +284,15 @@ class ModulePlan {
     return this.after === undefined || this.plugin === undefined || this.view.version === '' || isUnknown || without?.nodes.length === 0 ? undefined : without;
   }
 
-  /** Nodes with the old version that are cordoned, so that KMM loads nothing on them. Undefined if it does. */
+  /** Nodes with another version that are cordoned, so that KMM loads nothing on them. Undefined if it does. */
   private get cordoned(): NodeGroup | undefined {
-    const isKept = releasesUnloading(kmmByTaints(this.context), this.change.after!.spec).length === 0;
+    const { before, after, view: { version, selector } } = this;
+    if (before === undefined || after === undefined || version === '' || this.isTakenOver || releasesUnloading(kmmByTaints(this.context), this.change.after!.spec).length === 0) {
+      return undefined;
+    }
     const label = moduleLabels.version(this.view);
-    const isOld = ({ labels }: NodeView) => labels[label] !== undefined && labels[label] !== this.view.version;
-    return isKept ? undefined : this.nodes?.withLabels(this.view.selector)
-      .where((node) => node.taints.some(({ key }) => key === CORDON.key) && isOld(node)) ?? NONE;
+    const isOld = ({ labels }: NodeView) => labels[label] !== undefined && labels[label] !== version;
+    return this.nodes?.withLabels(selector).where((node) => node.taints.some(({ key }) => key === CORDON.key) && isOld(node)) ?? NONE;
   }
 
   /** Returns the text about labels that stay on the nodes of a removed Module. Another Module of its name would be loaded by them at once. */

@@ -32,8 +32,9 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
   const selection = plugin === undefined ? [] : moduleSelection(after);
   const others = plugin === undefined && !isLate ? [`${label}=${before.version}`] : [...moduleSelection(after), label, `${label}!=${version}`];
   const begun = plugin === undefined ? [] : [...selection, plugin.upgradeLabel];
-  const nodes = plugin === undefined ? `${nodesWith(others)} | sort`
-    : `${nodesWith(begun)} && ${nodesWith([...others, `!${plugin.upgradeLabel}`], cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false')}`;
+  const uncordoned = cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false';
+  const nodes = plugin === undefined ? `${nodesWith(others, uncordoned)} | sort`
+    : `${nodesWith(begun)} && ${nodesWith([...others, `!${plugin.upgradeLabel}`], uncordoned)}`;
   const commands = plugin === undefined ? [labelNode(label, version), until(hasLoaded(after, version, kmm))]
     : turnCommands(nodeTurn(plugin, version, kmm));
   return {
@@ -54,7 +55,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
     ...upgradeJobOf(context, after) === undefined ? { labelling: labellingOf({ after, rollouts, plugin, cordoned }, kmm) } : {},
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
-    ...plugin === undefined || cordoned === undefined || cordoned.nodes.length === 0 ? {} : {
+    ...cordoned === undefined || cordoned.nodes.length === 0 ? {} : {
       mayNotEnd: [
         `KMM loads no module on ${few(cordoned.names)} while ${cordoned.nodes.length === 1 ? 'it is' : 'they are'} cordoned: uncordon ${cordoned.nodes.length === 1 ? 'it' : 'them'}${upgradeJobOf(context, after) === undefined ? ', and run the command of the step again' : ''}`,
       ],

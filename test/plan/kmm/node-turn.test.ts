@@ -85,12 +85,32 @@ test('the pods of a node that a budget holds are named, and the upgrade may not 
   expect(report.totals.worstMinutes).toBeNull();
 });
 
-test('a cordoned node is left out, since KMM loads nothing on it', () => {
-  const cordoned = { ...NODES[2], spec: { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] } };
-  const step = upgrade({ nodes: [NODES[0], NODES[1], cordoned] }).steps.at(-1)!;
-  expect(step.run).toContain(`--selector 'node-role.kubernetes.io/worker=,${LABEL},${LABEL}!=${NEW},!${GATE}' --field-selector spec.unschedulable=false`);
-  const report = upgrade({ nodes: [NODES[0], NODES[1], cordoned] });
-  expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
+describe('cordoned nodes, on which KMM loads nothing', () => {
+  const cordon = (node: Manifest): Manifest => ({ ...node, spec: { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] } });
+  const NOT_CORDONED = '--field-selector spec.unschedulable=false';
+
+  test('are left out, and the upgrade does not end before they are uncordoned', () => {
+    const report = upgrade({ nodes: [NODES[0], NODES[1], cordon(NODES[2])] });
+    expect(report.steps.at(-1)!.run).toContain(`--selector 'node-role.kubernetes.io/worker=,${LABEL},${LABEL}!=${NEW},!${GATE}' ${NOT_CORDONED}`);
+    expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
+  });
+
+  test('are left out of an upgrade without a device plugin, too', () => {
+    const report = planOf([KMM('2.6.0'), onloadKmod(OLD)], [KMM('2.6.0'), onloadKmod(NEW)], { nodes: [NODES[0], NODES[1], cordon(NODES[2])] });
+    expect(report.steps.at(-1)!.run).toContain(NOT_CORDONED);
+    expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
+  });
+
+  test.each([
+    ['all nodes are', OLD, [0, 1, 2], 'a, b, c while they are'], ['the last node of an upgrade is', NEW, [2], 'b while it is'],
+  ])('have a step if %s cordoned', (_, before, away, told) => {
+    const moved = (node: Manifest): Manifest => ({ ...node, metadata: { ...node.metadata, labels: { ...node.metadata?.labels, [LABEL]: NEW } } });
+    const nodes = NODES.map((node, index) => (away.includes(index) ? cordon(node) : moved(node)));
+    const report = planOf(release(before), release(NEW), { nodes });
+    expect(report.steps.at(-1)!.what).toContain(`to ${NEW} one after the other`);
+    expect(report.mayNotFinish).toEqual([expect.stringContaining(`KMM loads no module on ${told} cordoned`)]);
+    expect(report.totals.worstMinutes).toBeNull();
+  });
 });
 
 test('without a device plugin, nodes only get the label, and users are stopped by hand', () => {
