@@ -5,6 +5,8 @@ export interface ClusterSize {
   readonly nodes: number;
   readonly pools: number;
   readonly objects: number;
+  /** Whether pools are tuned, each by a profile of its own. Every second one changes, too. */
+  readonly tuned?: boolean;
 }
 
 type Fields = { readonly [field: string]: unknown };
@@ -23,8 +25,10 @@ function documents(objects: readonly Fields[]): string {
 
 const poolName = (index: number) => (index === 0 ? 'worker' : `pool-${index}`);
 
-function manifests({ pools, objects }: ClusterSize, changed: boolean): Fields[] {
-  const fixed = [...Array.from({ length: pools - 1 }, (_, index) => pool(poolName(index + 1))), onload(changed), module()];
+function manifests({ pools, objects, tuned = false }: ClusterSize, changed: boolean): Fields[] {
+  const own = Array.from({ length: pools - 1 }, (_, index) => poolName(index + 1));
+  const profiles = tuned ? own.map((name, index) => profile(name, changed && index % 2 === 0)) : [];
+  const fixed = [...own.map(pool), ...profiles, onload(changed), module()];
   const configs = Array.from({ length: Math.floor((objects - fixed.length) * 0.75) }, (_, index) => machineConfig(index, pools, changed));
   const rest = Array.from({ length: objects - fixed.length - configs.length }, (_, index) => configMap(index));
   return [...fixed, ...configs, ...rest];
@@ -34,11 +38,25 @@ function pool(name: string): Fields {
   return {
     apiVersion: 'machineconfiguration.openshift.io/v1',
     kind: 'MachineConfigPool',
-    metadata: { name },
+    metadata: { name, labels: { [`pools.operator.machineconfiguration.openshift.io/${name}`]: '' } },
     spec: {
       machineConfigSelector: { matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', name] }] },
       nodeSelector: { matchLabels: { [`node-role.kubernetes.io/${name}`]: '' } },
       maxUnavailable: '10%',
+    },
+  };
+}
+
+function profile(name: string, isChanged: boolean): Fields {
+  return {
+    apiVersion: 'performance.openshift.io/v2',
+    kind: 'PerformanceProfile',
+    metadata: { name },
+    spec: {
+      cpu: { reserved: '0-1', isolated: isChanged ? '2-30' : '2-31' },
+      hugepages: { defaultHugepagesSize: '1G', pages: [{ size: '1G', count: 16 }] },
+      nodeSelector: { [`node-role.kubernetes.io/${name}`]: '' },
+      net: { userLevelNetworking: true },
     },
   };
 }
@@ -122,6 +140,7 @@ function nodeList({ nodes, pools }: ClusterSize): Fields {
           },
         },
         status: {
+          capacity: { cpu: '32' },
           conditions: ['MemoryPressure', 'DiskPressure', 'PIDPressure', 'Ready'].map((type) => ({ type, status: type === 'Ready' ? 'True' : 'False', reason: 'Kubelet' })),
           nodeInfo: { kernelVersion: KERNEL, osImage: 'Red Hat Enterprise Linux CoreOS 417.94.202410090854-0', architecture: 'amd64' },
         },

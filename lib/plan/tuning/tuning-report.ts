@@ -101,8 +101,8 @@ function tunedChange(title: string, change: Change | undefined, tuning: Tuning, 
 function isFrom(title: string, from: RenderedObject | undefined, to: RenderedObject | undefined, isShown: boolean): boolean {
   const isPart = [from, to].some((object) => object !== undefined && Object.hasOwn(object.inputs, title));
   // Where others take part, too, the result may be the same.
-  const isSame = from?.config !== undefined && isDeepStrictEqual(from.config, to?.config);
-  return isPart && (isShown || (!isSame && from?.inputs[title] !== to?.inputs[title]));
+  const isSame = () => from?.config !== undefined && isDeepStrictEqual(from.config, to?.config);
+  return isPart && (isShown || (from?.inputs[title] !== to?.inputs[title] && !isSame()));
 }
 
 interface LiveNodes {

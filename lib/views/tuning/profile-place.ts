@@ -52,7 +52,7 @@ export function selectorFlaws(profile: unknown): ProfileFlaw[] {
 export function sharedNodeFlaws(profile: Manifest, earlier: readonly Manifest[], pools: readonly ConfigPool[]): ProfileFlaw[] {
   const equal = earlier.find((other) => isDeepStrictEqual(nodeSelectorOf(other), nodeSelectorOf(profile)));
   const own = earlier.length === 0 ? [] : poolsOfProfile(profile, pools);
-  const other = equal ?? earlier.find((each) => poolsOfProfile(each, pools).some((pool) => own.includes(pool)));
+  const other = equal ?? earlier.find((each) => poolsOfProfile(each, own).length > 0);
   return other === undefined ? [] : [{
     path: SELECTOR,
     what: `nodes that PerformanceProfile ${nameOf(other)} selects too`,
