@@ -181,6 +181,17 @@ export const LAWS: readonly Law[] = [
   upgraded('an upgrade of Onload that apply carries out has arrived when all nodes have loaded it, and the plugin is back on each', 's10-upgrade', 57),
   stopped('an upgrade of Onload in which apply stops at a node has not arrived', 's10-fails', 36, 106),
   {
+    what: 'Onload with the device plugin has been removed when no node has its module',
+    recording: 's8-removal',
+    from: 22.4,
+    before: own('8.1.2.26'),
+    after: [kmm('2.6.0')],
+    nodes: HOSTS.map((name) => onloadNode(name, '8.1.2.26')),
+    step: (steps) => steps.at(-1)!,
+    holds: (state) => HOSTS.every((name) => !Object.hasOwn(state.get(`nodemodulesconfigs//${name}`)?.metadata.labels ?? {}, `beta.${KMM}${OWN}.module-in-use`)),
+    view: hosts,
+  },
+  {
     what: 'a new pool has rolled out when all of its nodes have its first configuration',
     recording: 's6-install',
     from: 5.1,

@@ -88,7 +88,9 @@ describe('apply', () => {
   });
 });
 
-test.each(['s8-install', 's8-upgrade', 's8-interrupted', 's8-reboot', 's9-upgrade', 's9-fails', 's10-upgrade', 's10-fails'])('no node offers Onload from when KMM calls the module ready no longer until it does again (%s)', (recording) => {
+test.each([
+  's8-install', 's8-upgrade', 's8-interrupted', 's8-reboot', 's8-cordon', 's8-removal', 's9-upgrade', 's9-fails', 's10-upgrade', 's10-fails',
+])('no node offers Onload from when KMM calls the module ready no longer until it does again (%s)', (recording) => {
   const events = readRecording(recording);
   const state = stateBefore(events);
   const bad: string[] = [];
