@@ -121,7 +121,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   },
   // Lint is oxlint, in a fraction of ESLint's time.
   eslint: false,
-  gitignore: ['/build/', '/dist/'],
+  gitignore: ['/build/', '/dist/', '/.jsii.tabl.json'],
 });
 
 // projen releases by a workflow of GitHub; here it is `npm run release`.
@@ -146,7 +146,7 @@ project.package.addField('publishConfig', { access: 'public', provenance: true }
 project.package.addField('man', ['docs/cdk8s-onload.1']);
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
-project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/sources.sha256', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml');
+project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/sources.sha256', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml', '/.jsii.tabl.json');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',

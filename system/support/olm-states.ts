@@ -3,16 +3,7 @@
  * sources (pkg/controller/operators/olm/operator.go: transitionCSVState; catalog/operator.go: ensureSubscriptionCSVState, syncConnection;
  * registry/reconciler/grpc.go: EnsureRegistryServer; package-server/provider/registry.go: syncSourceState), the seconds are made up.
  */
-import { pathOf, RecordedEvent } from './recording';
-
-/** From some moment on, these fields of an object have these values. What is at second 0 was so before. */
-export function sets(at: number, object: string, fields: { readonly [path: string]: unknown }): RecordedEvent {
-  return { at, object, kind: 'changed', changes: Object.entries(fields).map(([path, after]) => ({ path: pathOf(path), after })) };
-}
-
-export function deletes(at: number, object: string): RecordedEvent {
-  return { at, object, kind: 'deleted', changes: [] };
-}
+import { deletes, type RecordedEvent, sets } from './recording';
 
 const NAMESPACE = 'openshift-kmm';
 const PACKAGE = 'kernel-module-management';

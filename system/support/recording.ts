@@ -61,10 +61,19 @@ const CUT = '…';
 const KEYED = ['metadata.labels', 'metadata.annotations', 'status.allocatable', 'spec.selector'];
 
 /** The steps of a path, whose keys may have dots. */
-export function pathOf(text: string): string[] {
+function pathOf(text: string): string[] {
   const path = text.replace(/^m\./, 'metadata.');
   const parent = KEYED.find((each) => path.startsWith(`${each}.`));
   return parent === undefined ? path.split('.') : [...parent.split('.'), path.slice(parent.length + 1)];
+}
+
+/** From some moment on, these fields of an object have these values. What is at second 0 was so before. */
+export function sets(at: number, object: string, fields: { readonly [path: string]: unknown }): RecordedEvent {
+  return { at, object, kind: 'changed', changes: Object.entries(fields).map(([path, after]) => ({ path: pathOf(path), after })) };
+}
+
+export function deletes(at: number, object: string): RecordedEvent {
+  return { at, object, kind: 'deleted', changes: [] };
 }
 
 /** What is left of a value that is cut in the recording. */

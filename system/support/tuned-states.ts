@@ -2,8 +2,7 @@
  * What the Node Tuning Operator and TuneD write when a Tuned changes. Constructed, not recorded: the order is that of the sources (pkg/operator/controller.go:
  * syncProfile; pkg/tuned/controller.go: updateTunedProfile), the seconds are made up.
  */
-import { deletes, sets } from './olm-states';
-import type { RecordedEvent } from './recording';
+import { deletes, type RecordedEvent, sets } from './recording';
 
 const NAMESPACE = 'openshift-cluster-node-tuning-operator';
 const NODES = ['node-1', 'node-2'];
