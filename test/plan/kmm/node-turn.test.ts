@@ -85,17 +85,17 @@ test('the pods of a node that a budget holds are named, and the upgrade may not 
   expect(report.totals.worstMinutes).toBeNull();
 });
 
-describe('cordoned nodes, on which KMM loads nothing', () => {
+describe('nodes on which KMM loads nothing', () => {
   const cordon = (node: Manifest): Manifest => ({ ...node, spec: { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] } });
   const NOT_CORDONED = '--field-selector spec.unschedulable=false';
 
-  test('are left out, and the upgrade does not end before they are uncordoned', () => {
+  test('cordoned nodes are left out, and the upgrade does not end before they are uncordoned', () => {
     const report = upgrade({ nodes: [NODES[0], NODES[1], cordon(NODES[2])] });
     expect(report.steps.at(-1)!.run).toContain(`--selector 'node-role.kubernetes.io/worker=,${LABEL},${LABEL}!=${NEW},!${GATE}' ${NOT_CORDONED}`);
     expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
   });
 
-  test('are left out of an upgrade without a device plugin, too', () => {
+  test('cordoned nodes are left out of an upgrade without a device plugin, too', () => {
     const report = planOf([KMM('2.6.0'), onloadKmod(OLD)], [KMM('2.6.0'), onloadKmod(NEW)], { nodes: [NODES[0], NODES[1], cordon(NODES[2])] });
     expect(report.steps.at(-1)!.run).toContain(NOT_CORDONED);
     expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
@@ -103,7 +103,7 @@ describe('cordoned nodes, on which KMM loads nothing', () => {
 
   test.each([
     ['all nodes are', OLD, [0, 1, 2], 'a, b, c while they are'], ['the last node of an upgrade is', NEW, [2], 'b while it is'],
-  ])('have a step if %s cordoned', (_, before, away, told) => {
+  ])('an upgrade has a step if %s cordoned', (_, before, away, told) => {
     const moved = (node: Manifest): Manifest => ({ ...node, metadata: { ...node.metadata, labels: { ...node.metadata?.labels, [LABEL]: NEW } } });
     const nodes = NODES.map((node, index) => (away.includes(index) ? cordon(node) : moved(node)));
     const report = planOf(release(before), release(NEW), { nodes });

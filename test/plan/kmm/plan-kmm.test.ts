@@ -191,7 +191,7 @@ describe('with a version', () => {
   test('each of them has loaded it before the next one gets its label', () => {
     const run = (...releases: Manifest[]) => planKmm(context([kmod({ version: '1' }), ...releases], [two, ...releases], { nodes: labelled('1') })).steps[1].run;
     const has = (labels: string) => `[ -n "$(kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector ${labels} --output name)" ]`;
-    const loop = (condition: string) => `for node in $(kubectl get nodes --selector ${LABEL}=1 --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
+    const loop = (condition: string) => `for node in $(kubectl get nodes --selector ${LABEL}=1 --field-selector spec.unschedulable=false --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
       + `&& until ${condition}; do sleep 5; done || break; done`;
     expect(run(kmm('2.6.0'))).toBe(loop(has('kmm.node.kubernetes.io/n.m.version.ready=2')));
     const ready = 'kmm.node.kubernetes.io/n.m.ready';
