@@ -339,7 +339,10 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/synthesis/props/table.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
   'sfptpd-options': { description: 'Generate the option structs of lib/constructs/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/constructs/ptp/OPTIONS.md', '/lib/constructs/ptp/options.ts'] },
-  'plan-schema': { description: 'Generate the JSON schemas of the reports of plan from their types', files: ['/docs/plan.schema.json', '/docs/fleet-plan.schema.json'] },
+  'report-schemas': {
+    description: 'Generate the JSON schemas of what the commands print as JSON from their types',
+    files: ['apply-events', 'fleet-plan', 'plan', 'schedule', 'verify'].map((name) => `/docs/${name}.schema.json`),
+  },
   'input-schemas': {
     description: 'Generate the JSON schemas of the files that users write from the tables of their readers',
     files: ['acknowledgements', 'baseline', 'durations', 'fleet', 'nodes', 'versions'].map((name) => `/docs/${name}.schema.json`),
@@ -348,8 +351,6 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
     description: 'Generate what pipelines include: the action of GitHub, the component of GitLab, the task of Tekton',
     files: ['/action.yml', '/templates/cdk8s-onload.yml', '/tekton/cdk8s-onload.yaml'],
   },
-  'apply-schema': { description: 'Generate the JSON schema of the events of apply and watch from their types', files: ['/docs/apply-events.schema.json'] },
-  'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },
   'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },
   'man-page': { description: 'Generate the page of man from the help of the commands', files: ['/docs/cdk8s-onload.1'] },
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },

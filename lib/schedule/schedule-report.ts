@@ -1,5 +1,5 @@
 /**
- * Report of a schedule, as printed by `--format json`. `docs/schedule.schema.json` is generated from these types (`npm run plan-schema`). Members are only added;
+ * Report of a schedule, as printed by `--format json`. `docs/schedule.schema.json` is generated from these types (`npm run report-schemas`). Members are only added;
  * changing or removing one increases `version`.
  */
 

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
-import { planSchema } from '../../scripts/plan-schema';
 import { EVERYTHING, NOTHING } from '../reports/plan/fixtures';
 
-const file = readFileSync(join(__dirname, '../../docs/plan.schema.json'), 'utf8');
-const validate = new Ajv({ allErrors: true }).compile(JSON.parse(file));
-
-test('the schema is up to date with the types (npm run plan-schema)', () => {
-  expect(file).toBe(planSchema());
-});
+const validate = new Ajv({ allErrors: true }).compile(JSON.parse(readFileSync(join(__dirname, '../../docs/plan.schema.json'), 'utf8')));
 
 test.each([['nothing', NOTHING], ['everything', EVERYTHING]])('%s is valid', (_, report) => {
   validate(report);

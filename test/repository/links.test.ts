@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { cached } from '../../lib/text/cached';
 import { anchorOf } from '../../scripts/fact-sheets';
 
 const ROOT = resolve(__dirname, '../..');
@@ -11,9 +12,12 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
 
 const withoutCode = (text: string) => text.replace(/^( *)(```|~~~).*?^\1\2$/gms, '').replace(/`[^`\n]*`/g, '');
 
+const anchors = new Map<string, Set<string>>();
+
 /** The anchors of the headings of a file; headings with links or code have those of their words. */
-function anchorsOf(file: string): string[] {
-  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading.replace(/\]\([^)]*\)/g, '')));
+function anchorsOf(file: string): ReadonlySet<string> {
+  return cached(anchors, file, () => new Set([...readFileSync(join(ROOT, file), 'utf8').matchAll(/^#{1,6} (.+)$/gm)]
+    .map(([, heading]) => anchorOf(heading.replace(/\]\([^)]*\)/g, '')))));
 }
 
 /** Links of a file that lead nowhere. */
@@ -24,7 +28,7 @@ function dead(file: string): string[] {
     const [path, anchor] = link.split('#');
     const target = path === '' ? file : relative(ROOT, resolve(ROOT, dirname(file), path));
     return target.startsWith('..') || !existsSync(join(ROOT, target))
-      || (anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor));
+      || (anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor));
   }).map((link) => `${file}: ${link}`);
 }
 

@@ -1,9 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { invalid, located } from '../../lib/text/errors';
 import { isForeignFrame, WHOLE_STACKS, wholeStack, withUserStack } from '../../lib/text/user-stack';
+
+/** Sources, or what the compiler has made of them: whichever is tested. */
+const LIBRARY = dirname(require.resolve('../../lib/index'));
 
 const framesOf = (stack = '') => stack.split('\n').filter((line) => /^\s+at /.test(line));
 
@@ -35,7 +38,7 @@ test('a stack without a frame of the user stays as it is', () => {
 test('a program with a fleet shows the line of the program below the message, and no other frame', () => {
   const dir = mkdtempSync(join(tmpdir(), 'program-'));
   const file = join(dir, 'main.ts');
-  writeFileSync(file, `import { Fleet, OnloadRelease, Platform } from '${resolve(__dirname, '../../lib')}';
+  writeFileSync(file, `import { Fleet, OnloadRelease, Platform } from '${LIBRARY}';
 
 const fleet = new Fleet({ defaults: { release: OnloadRelease.of({ onload: '8.1.2.26' }) } });
 fleet.addCluster('nyc1', { platform: Platform.openshift('four') });
@@ -65,10 +68,10 @@ test('an environment variable leaves the stack whole', () => {
   delete process.env[WHOLE_STACKS];
 });
 
-/** Runs a program on the sources, as ts-node would, in a folder of its own. */
+/** Runs a program on the library, as ts-node would, in a folder of its own. */
 function runProgram(text: string) {
   const dir = mkdtempSync(join(tmpdir(), 'program-'));
-  writeFileSync(join(dir, 'main.ts'), `import { App, Chart } from '${resolve(__dirname, '../../node_modules/cdk8s')}';\nimport * as onload from '${resolve(__dirname, '../../lib')}';\n${text}`);
+  writeFileSync(join(dir, 'main.ts'), `import { App, Chart } from '${resolve(__dirname, '../../node_modules/cdk8s')}';\nimport * as onload from '${LIBRARY}';\n${text}`);
   const sucrase = execFileSync('node', ['-p', 'require.resolve("sucrase/register/ts")'], { cwd: resolve(__dirname, '../..'), encoding: 'utf8' }).trim();
   const { stderr } = spawnSync('node', ['-r', sucrase, 'main.ts'], { encoding: 'utf8', cwd: dir });
   rmSync(dir, { recursive: true });

@@ -1,6 +1,6 @@
 /**
  * Events of `apply` and `watch`, as `--format json` prints them: one object a line. `docs/apply-events.schema.json` is generated from these types
- * (`npm run apply-schema`). Members and kinds of events are only added; changing or removing one increases `version` of the first event.
+ * (`npm run report-schemas`). Members and kinds of events are only added; changing or removing one increases `version` of the first event.
  */
 import type { Stop } from './decision';
 import type { GroupProgress } from './node-progress';

@@ -4,7 +4,6 @@ import Ajv from 'ajv';
 import { ClusterError, failureOf } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { readCalendar } from '../../../lib/schedule/windows';
-import { applySchema } from '../../../scripts/apply-schema';
 import { type Asked, carriedOut, type Ran, stopIn } from '../../support/carried-out';
 import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
 
@@ -14,10 +13,6 @@ const WRITES = ['apply ConfigMap drivers/settings', 'apply MachineConfig 50-work
 const WEBHOOK_AWAY = 'Error from server (InternalError): Internal error occurred: failed calling webhook "x.example.com": failed to call webhook: Post "https://x.y.svc:443/z": dial tcp 10.0.0.1:443: connect: connection refused\n';
 
 const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(join(__dirname, '../../../docs/apply-events.schema.json'), 'utf8')));
-
-test('the schema of events is that of the types (npm run apply-schema)', () => {
-  expect(readFileSync(join(__dirname, '../../../docs/apply-events.schema.json'), 'utf8')).toBe(applySchema());
-});
 
 /** Runs a change. Each event meets the schema. */
 function run(cluster: RollingCluster, { after = release('2'), ...asked }: Asked & { readonly after?: readonly Manifest[] } = {}): Promise<Ran> {

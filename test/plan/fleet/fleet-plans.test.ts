@@ -9,7 +9,6 @@ import type { PlanReport, Totals } from '../../../lib/plan/plan-report';
 import { formatFleetHtml } from '../../../lib/reports/plan/fleet-html';
 import { formatFleetMarkdown } from '../../../lib/reports/plan/fleet-markdown';
 import { formatFleetText } from '../../../lib/reports/plan/fleet-text';
-import { fleetPlanSchema } from '../../../scripts/plan-schema';
 import { EVERYTHING, NOTHING } from '../../reports/plan/fixtures';
 import { runsOf } from '../../support/fuzz-runs';
 import { hostileText } from '../../support/hostile';
@@ -135,12 +134,7 @@ describe('clusters with the same plan', () => {
 });
 
 describe('the formats', () => {
-  const file = readFileSync(join(__dirname, '../../../docs/fleet-plan.schema.json'), 'utf8');
-  const validate = new Ajv({ allErrors: true }).compile(JSON.parse(file));
-
-  test('JSON has a schema, which is up to date (npm run plan-schema)', () => {
-    expect(file).toBe(fleetPlanSchema());
-  });
+  const validate = new Ajv({ allErrors: true }).compile(JSON.parse(readFileSync(join(__dirname, '../../../docs/fleet-plan.schema.json'), 'utf8')));
 
   test('JSON follows the schema', () => {
     fc.assert(fc.property(clusters, (plans) => {

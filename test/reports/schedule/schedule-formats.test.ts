@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { formatScheduleCalendar, formatScheduleJson, formatScheduleSvg, formatScheduleText } from '../../../lib/reports/schedule';
 import type { ScheduleReport } from '../../../lib/schedule';
-import { scheduleSchema } from '../../../scripts/plan-schema';
 
 const REPORT: ScheduleReport = {
   version: 1,
@@ -76,10 +75,8 @@ test('the picture draws what is available over time, and the demand', () => {
   expect(svg).toMatch(/<line [^>]*y1="79" y2="79" stroke="#b00020"/);
 });
 
-test('JSON is the whole report, and meets the schema of its types (npm run plan-schema)', () => {
-  const schema = readFileSync(join(__dirname, '../../../docs/schedule.schema.json'), 'utf8');
-  expect(schema).toBe(scheduleSchema());
-  const validate = new Ajv({ strict: false }).compile(JSON.parse(schema));
+test('JSON is the whole report, and meets its schema', () => {
+  const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(join(__dirname, '../../../docs/schedule.schema.json'), 'utf8')));
   validate(JSON.parse(formatScheduleJson(REPORT)));
   expect(validate.errors ?? []).toEqual([]);
   expect(JSON.parse(formatScheduleJson(REPORT))).toEqual(REPORT);
