@@ -632,6 +632,7 @@ describe('a driver that is loaded at boot', () => {
     node.root.remove('test/registry');
     node.boot();
     expect([node.reboots, node.root.list('var/lib/onload-boot/sfc')]).toEqual([1, [K1]]);
+    expect(node.root.journal).toContain('cannot be pulled: the one in the store of this node is used');
   });
 
   test('never reboots a node by itself where that is not wanted', () => {

@@ -122,8 +122,11 @@ use_fresh_store() {
 # Pulls the image. The first ${PULL.triesBeforePods} tries delay the kubelet. After ${PULL.tries} systemd restarts this after a pause.
 pull() {
   local tries=0 patience=${PULL.seconds}
-  until timeout -k ${PULL.killSeconds} "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
-    if is_fetched; then
+  until timeout -k ${PULL.killSeconds} "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null; do
+    if podman image exists "$image"; then
+      say "$image cannot be pulled: the one in the store of this node is used"
+      return
+    elif is_fetched; then
       say "$image cannot be pulled: what was fetched before stays"
       exit
     fi
