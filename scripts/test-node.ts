@@ -4,7 +4,7 @@
  *   sucrase-node scripts/test-node.ts [--all] [OPTION OF JEST...]      -t NAME runs the cases of that name
  */
 import { spawnSync } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
 /** Commands by the package of Debian that has them. */
@@ -30,7 +30,7 @@ if (missing.length > 0) {
 const args = process.argv.slice(2).filter((arg) => arg !== '--all');
 const files = process.argv.includes('--all') ? 'system/node/' : 'system/node/few';
 // Emulation takes a core: whoever works beside it comes first.
-setPriority(5);
+setPriority(Math.max(5, getPriority()));
 const { status } = spawnSync('npx', ['jest', '--config', 'system/jest.node.json', '--ci', '--testPathPattern', files, ...args], {
   cwd: resolve(__dirname, '..'), stdio: 'inherit',
 });

@@ -15,14 +15,6 @@ export interface Surroundings {
 /** What is wrong with an image: its sfc is empty or ends too early, or all that it has is for another kernel. */
 export type Damage = 'empty' | 'truncated' | 'other-kernel';
 
-/** A moment at which the power fails, which is drawn from the name of the case. */
-export interface Cut {
-  /** Condition in the shell of the node. */
-  readonly once: string;
-  /** Longest time after that, in seconds of the node. */
-  readonly within: number;
-}
-
 /** What is done before, in or after a boot, and how it ends. */
 export interface Boot {
   /** Configuration that is written before, as MCO does. */
@@ -39,11 +31,12 @@ export interface Boot {
   readonly upgraded?: true;
   /** Whether the registry refuses connections: until the kubelet has started, or until the boot ends. */
   readonly registryDown?: 'until-kubelet' | 'always';
+  /** Whether time is skipped while the node waits, which only a boot can do that uses no registry. */
+  readonly skipsWaits?: true;
   /** What the journal says when the boot is looked at. By default, all units have been started. */
   readonly until?: string;
-  /** How the boot ends. `up`: the node stays up. `cut`: it loses power, unless it has rebooted before. */
-  readonly ends: 'up' | 'reboot' | 'panic' | 'cut';
-  readonly cut?: Cut;
+  /** How the boot ends. `up`: the node stays up. */
+  readonly ends: 'up' | 'reboot' | 'panic';
   /** Build of the driver that is live in the end; `in-tree` for that of the kernel. */
   readonly driver?: string;
   /** State of the unit that loads the driver. */
@@ -63,8 +56,22 @@ export interface Case {
   /** Whether the node has fetched build `a` by the tag `a` before, and has rebooted to load it. */
   readonly hasFetched?: true;
   readonly boots: readonly Boot[];
-  /** Driver that is live after the boots and at most two more, of which only the last one stays up. */
-  readonly heals?: string;
+}
+
+/** A case in which the power fails, at moments that are drawn from its name. */
+export interface CutCase extends Case {
+  /** The boot in which it fails. */
+  readonly during: Omit<Boot, 'ends'>;
+  /** Condition in the shell of the node. The power fails after it. */
+  readonly once: string;
+  /** What is begun on the node then, and is not waited for. */
+  readonly begins?: string;
+  /** Longest time after that, in seconds of the node. */
+  readonly within: number;
+  /** Driver that is live after at most two more boots, of which only the last one stays up. */
+  readonly heals: string;
+  /** Whether the node has been upgraded to the newest kernel in these. */
+  readonly upgraded?: true;
 }
 
 /** Lines of the journal. */
@@ -86,7 +93,7 @@ export const loads = (driver: string): Boot => ({
 });
 
 /** Has the node pull an image by its digest, as CRI-O does for a PinnedImageSet. */
-export const PREFETCH = 'podman pull --quiet "$(cut -d" " -f2 /etc/onload-boot/sfc/images)" && sync';
+export const PREFETCH = 'podman pull --quiet "$(cut -d" " -f2 /etc/onload-boot/sfc/images)"';
 
 /** How the node of a case with `hasFetched` comes to its state. */
 export const FETCH_ONCE: Boot = { config: ({ host }) => sfc(host, 'a'), push: { a: 'a' }, ...FETCHES };
@@ -101,11 +108,6 @@ export const FEW: readonly Case[] = [
     ],
   },
   { name: 'a later boot loads the driver, and does not reboot', hasFetched: true, boots: [loads('a'), loads('a')] },
-  {
-    name: 'a node that loses power soon after it has pulled the image heals',
-    boots: [{ config: ({ host }) => sfc(host, 'a'), push: { a: 'a' }, ends: 'cut', cut: { once: '[[ -s /var/lib/containers/storage/overlay-images/images.json ]]', within: 1 } }],
-    heals: 'a',
-  },
   {
     name: 'a module that panics is left out after two attempts',
     hasFetched: true,
@@ -122,3 +124,12 @@ export const FEW: readonly Case[] = [
     boots: [{ config: () => NOTHING, ends: 'up', driver: 'in-tree', load: 'inactive', says: [SAYS.kubelet], isSilentAbout: [SAYS.loaded] }],
   },
 ];
+
+export const FEW_CUTS: readonly CutCase[] = [{
+  name: 'a node that loses power soon after it has pulled the image heals',
+  boots: [],
+  during: { config: ({ host }) => sfc(host, 'a'), push: { a: 'a' } },
+  once: '[[ -s /var/lib/containers/storage/overlay-images/images.json ]]',
+  within: 1,
+  heals: 'a',
+}];

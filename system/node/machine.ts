@@ -1,6 +1,6 @@
 /** A virtual machine for one boot of a node: it ends where a real one would start again. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,8 @@ import type { Kernel } from './kernels';
  * The clock of the machine counts instructions, two nanoseconds each, so that a busy host does not make time limits of the node pass: it gets fewer
  * instructions, and so less time. Only while the node waits does its time pass as the host's does.
  */
-const CLOCK = ['-icount', 'shift=1', '-rtc', 'clock=vm', '-accel', 'tcg,thread=single,tb-size=256'];
+const CLOCK = ['-rtc', 'clock=vm', '-accel', 'tcg,thread=single,tb-size=256'];
+const RATE = 'shift=1';
 
 /** Frequency of the time stamp counter of such a clock, in kHz. */
 const TSC_KHZ = 1_000_000;
@@ -34,11 +35,13 @@ export interface BootOptions {
   readonly config?: object;
   /** Paths that the configuration before had, and this one has not. */
   readonly removed?: readonly string[];
+  /** Whether the time in which the node waits is skipped. Whatever it waits for outside is late then. */
+  readonly skipsWaits?: boolean;
 }
 
 export class Machine {
   /** Boots a node. */
-  public static async boot({ kernel, disk, dir, config, removed = [] }: BootOptions): Promise<Machine> {
+  public static async boot({ kernel, disk, dir, config, removed = [], skipsWaits = false }: BootOptions): Promise<Machine> {
     const given = (name: string, text: string) => {
       writeFileSync(join(dir, name), text);
       return ['-fw_cfg', `name=opt/${name},file=${join(dir, name)}`];
@@ -48,7 +51,7 @@ export class Machine {
     }
     const socket = join(dir, 'agent');
     const child = spawn('qemu-system-x86_64', [
-      '-nodefaults', '-no-reboot', '-display', 'none', '-m', '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK,
+      '-nodefaults', '-no-reboot', '-display', 'none', '-m', '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
       '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', ARGUMENTS.join(' '),
       // What the node has flushed reaches the host, which a power cut of the node does not stop.
       '-drive', `file=${disk},if=virtio,format=qcow2,cache=unsafe`,
@@ -60,10 +63,10 @@ export class Machine {
       ...removed.length > 0 ? given('removed', `${removed.join('\n')}\n`) : [],
     ], { stdio: ['ignore', 'pipe', 'pipe'] });
     const machine = new Machine(child, join(dir, 'serial.log'), join(dir, 'journal.log'));
-    while (!existsSync(socket)) {
+    while (!machine.agent) {
       await Promise.race([sleep(20), machine.ended.then(() => machine.fail('qemu did not start'))]);
+      machine.agent = await connectionTo(socket);
     }
-    machine.connect(socket);
     return machine;
   }
 
@@ -137,6 +140,25 @@ export class Machine {
     await this.ended;
   }
 
+  /** Does something while the machine stands still, as it would after a power cut. */
+  public async frozen<T>(act: () => T): Promise<T> {
+    this.child.kill('SIGSTOP');
+    while (this.child.exitCode === null && this.child.signalCode === null && !this.threads.every((state) => state === 'T')) {
+      await sleep(1);
+    }
+    try {
+      return act();
+    } finally {
+      this.child.kill('SIGCONT');
+    }
+  }
+
+  /** States of the threads of qemu. */
+  private get threads(): string[] {
+    const tasks = `/proc/${this.child.pid}/task`;
+    return readdirSync(tasks).map((thread) => /\) (\w)/.exec(readFileSync(join(tasks, thread, 'stat'), 'utf8'))![1]);
+  }
+
   private async ask(command: string): Promise<{ text: string; status: number }> {
     const answer = new Promise<string>((resolve) => {
       let text = '';
@@ -155,15 +177,17 @@ export class Machine {
     return { text: output, status: Number(status) };
   }
 
-  private connect(socket: string): void {
-    this.agent = createConnection(socket).setEncoding('utf8').on('error', () => {
-      // The machine has ended, which everything that waits for an answer sees.
-    });
-  }
-
   private fail(what: string): never {
     throw new Error(`${what}\n${this.serial.slice(-3000)}\n${this.journal.split('\n').slice(-60).join('\n')}`);
   }
+}
+
+/** A connection to a socket, unless nothing listens to it yet. Later errors say that the machine has ended, which everything that waits for an answer sees. */
+function connectionTo(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = createConnection(path).setEncoding('utf8');
+    socket.on('connect', () => resolve(socket)).on('error', () => resolve(undefined));
+  });
 }
 
 function endOf(serial: string): BootEnd {

@@ -40,7 +40,10 @@ const REGISTRY: readonly Case[] = [
   {
     name: 'a node with the driver loads it while the registry is down',
     hasFetched: true,
-    boots: [{ registryDown: 'always', until: 'what was fetched before stays', ...loads('a') }],
+    boots: [
+      { registryDown: 'always', until: 'the one in the store of this node is used', ...loads('a'), runs: 'podman rmi --all --force && sync' },
+      { registryDown: 'always', until: 'what was fetched before stays', ...loads('a') },
+    ],
   },
   {
     name: 'a tag that the registry does not have leaves the driver of the kernel',
@@ -50,23 +53,26 @@ const REGISTRY: readonly Case[] = [
   },
 ];
 
+/** A boot in which an image is pulled twice, and is of no use. */
+const BLAMES_IMAGE: Boot = { ...staysInTree(SAYS.pulledAgain, 'that can be read', SAYS.kubelet), runs: '[[ ! -e /var/lib/onload-boot/sfc.store ]]' };
+
 const IMAGES: readonly Case[] = [
   {
     name: 'an image for another kernel leaves the driver of the kernel',
     boots: [{
-      config: ({ host }) => sfc(host, 'other'), push: { other: 'a' }, damage: 'other-kernel', ...staysInTree(SAYS.pulledAgain, 'that can be read', SAYS.kubelet),
+      config: ({ host }) => sfc(host, 'other'), push: { other: 'a' }, damage: 'other-kernel', ...BLAMES_IMAGE,
     }],
   },
   {
     name: 'an image with a truncated module leaves the driver of the kernel',
     boots: [{
-      config: ({ host }) => sfc(host, 'short'), push: { short: 'a' }, damage: 'truncated', ...staysInTree(SAYS.pulledAgain, 'that can be read', SAYS.kubelet),
+      config: ({ host }) => sfc(host, 'short'), push: { short: 'a' }, damage: 'truncated', ...BLAMES_IMAGE,
     }],
   },
   {
     name: 'an image with an empty module leaves the driver of the kernel',
     boots: [{
-      config: ({ host }) => sfc(host, 'empty'), push: { empty: 'a' }, damage: 'empty', ...staysInTree(SAYS.pulledAgain, 'that can be read', SAYS.kubelet),
+      config: ({ host }) => sfc(host, 'empty'), push: { empty: 'a' }, damage: 'empty', ...BLAMES_IMAGE,
     }],
   },
   {
@@ -79,6 +85,9 @@ const IMAGES: readonly Case[] = [
     ],
   },
 ];
+
+/** A boot in which the init of a module hangs. */
+const HANGS: Boot = { skipsWaits: true, ends: 'up', driver: 'none', load: 'failed', says: ['start operation timed out', SAYS.kubelet], kubeletWithin: 300 };
 
 const MODULES: readonly Case[] = [
   {
@@ -96,8 +105,8 @@ const MODULES: readonly Case[] = [
     hasFetched: true,
     boots: [
       { config: ({ host }) => sfc(host, 'hangs'), push: { hangs: 'hangs' }, ...FETCHES },
-      { ends: 'up', driver: 'none', load: 'failed', says: ['start operation timed out', SAYS.kubelet], kubeletWithin: 300 },
-      { ends: 'up', driver: 'none', load: 'failed', says: ['start operation timed out', SAYS.kubelet], kubeletWithin: 300 },
+      HANGS,
+      HANGS,
       { ends: 'up', driver: 'in-tree', load: 'failed', says: [SAYS.leftOut, SAYS.kubelet], kubeletWithin: 60 },
     ],
   },
@@ -155,7 +164,7 @@ const CHANGES: readonly Case[] = [
     name: 'a node with another kernel loads a prefetched driver in its first boot',
     hasFetched: true,
     boots: [
-      { config: ({ host, newest, digest }) => prefetchedSfc(host, 'a', newest, digest), push: { a: 'b' }, inAdvance: true, ...loads('a'), runs: PREFETCH },
+      { config: ({ host, newest, digest }) => prefetchedSfc(host, 'a', newest, digest), push: { a: 'b' }, inAdvance: true, ...loads('a'), runs: `${PREFETCH} && sync` },
       { upgraded: true, ...loads('b') },
     ],
   },

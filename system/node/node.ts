@@ -1,5 +1,6 @@
 /** A node of a test: a disk, a kernel, and one boot after the other. */
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeConfig } from './configs';
 import type { Kernel } from './kernels';
@@ -38,26 +39,40 @@ const pathsOf = (config: NodeConfig): string[] => [
 ];
 
 export class Node {
-  /** Number of boots so far. */
-  public boots = 0;
-
-  private config: NodeConfig | undefined;
-  private pending: NodeConfig | undefined;
-
   /**
+   * A new node.
+   *
    * @param dir empty folder for its files
    * @param base disk that it starts with, which stays as it is
    */
-  constructor(private readonly dir: string, base: string, public kernel: Kernel, format: 'raw' | 'qcow2' = 'raw') {
+  public static create(dir: string, base: string, kernel: Kernel): Node {
+    return new Node(dir, kernel).withDisk(base, 'raw');
+  }
+
+  /** Number of boots so far. */
+  public boots = 0;
+
+  private pending: NodeConfig | undefined;
+
+  private constructor(public readonly dir: string, public kernel: Kernel, private config?: NodeConfig) {
     mkdirSync(dir, { recursive: true });
-    run(dir, 'qemu-img', ['create', '-q', '-f', 'qcow2', '-F', format, '-b', base, this.disk]);
   }
 
   /** A node with the disk of this one, which must not boot any more. */
   public copy(dir: string): Node {
-    const copy = new Node(dir, this.disk, this.kernel, 'qcow2');
-    copy.config = this.config;
+    return new Node(dir, this.kernel, this.config).withDisk(this.disk, 'qcow2');
+  }
+
+  /** A node with the disk of this one as it is now, while this one runs. */
+  public asOfNow(dir: string): Node {
+    const copy = new Node(dir, this.kernel, this.config);
+    copyFileSync(this.disk, copy.disk);
     return copy;
+  }
+
+  /** Differs between contents of its disk. */
+  public get checksum(): string {
+    return createHash('sha256').update(readFileSync(this.disk)).digest('hex');
   }
 
   /** Has a configuration written before the next boot. */
@@ -66,12 +81,12 @@ export class Node {
   }
 
   /** Starts the next boot. */
-  public async boot(): Promise<Machine> {
+  public async boot(skipsWaits?: boolean): Promise<Machine> {
     const dir = join(this.dir, String(++this.boots));
     mkdirSync(dir);
     const wanted = new Set(this.pending ? pathsOf(this.pending) : []);
     const removed = this.pending && this.config ? pathsOf(this.config).filter((path) => !wanted.has(path)) : [];
-    const machine = await Machine.boot({ kernel: this.kernel, disk: this.disk, dir, config: this.pending, removed });
+    const machine = await Machine.boot({ kernel: this.kernel, disk: this.disk, dir, config: this.pending, removed, skipsWaits });
     this.config = this.pending ?? this.config;
     this.pending = undefined;
     return machine;
@@ -79,6 +94,11 @@ export class Node {
 
   private get disk(): string {
     return join(this.dir, 'disk.qcow2');
+  }
+
+  private withDisk(base: string, format: 'raw' | 'qcow2'): this {
+    run(this.dir, 'qemu-img', ['create', '-q', '-f', 'qcow2', '-F', format, '-b', base, this.disk]);
+    return this;
   }
 }
 
