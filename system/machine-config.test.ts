@@ -500,11 +500,20 @@ describe('a driver that is loaded at boot', () => {
       expect(node.reboots).toBe(0);
     });
 
+    test('leaves neither a store nor a container behind if the image that was pulled again cannot be read', () => {
+      const node = new Node();
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), '');
+      node.boot();
+      expect([node.root.list('var/lib/onload-boot'), node.root.list('var/lib/onload-boot/sfc'), node.root.list('test/containers')]).toEqual([['sfc'], [K1], []]);
+    });
+
     test('takes the modules out of the image again if those on the disk cannot be read, and the boot after that has them', () => {
       const node = readyNode();
       node.root.write(`${folder}/lib/modules/${K1}/extra/sfc.ko`, '');
       expect(node.boot()).toEqual({ load: 'failed', fetch: 'inactive' });
       expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
+      expect(node.root.journal).toContain(`this node has rebooted once for ${IMAGE}${K1} on ${K1} before, so it does not reboot by itself: the next boot loads sfc`);
+      expect(node.root.journal).not.toContain('is not the one of the image');
       expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
     });
 

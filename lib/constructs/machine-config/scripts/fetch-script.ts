@@ -38,6 +38,8 @@ container=onload-boot-$MODULE
 again=/run/onload-boot-$MODULE.pulled-again
 # The store that it was pulled into. The usual one keeps layers that something else refers to, and does not fetch them again.
 fresh=/var/lib/onload-boot/$MODULE.store
+# Whether modules were put on the disk in this run, so that this boot did not have them.
+copied=0
 shopt -s globstar nullglob
 
 say() {
@@ -85,6 +87,8 @@ reboot_once() {
   marker=$home/rebooted-$(readlink "$home/current")
   if is_loaded; then
     return
+  elif [[ -e $marker && $(<"$marker") != "$boot" ]] && ((copied)); then
+    say "this node has rebooted once for $image on $kernel before, so it does not reboot by itself: the next boot loads $MODULE"
   elif [[ -e $marker && $(<"$marker") != "$boot" ]]; then
     say "this node has rebooted once for $image on $kernel, and $MODULE is not the one of the image: it does not reboot again"
 ${prefetch ? UNPACKED : ''}  elif [[ $REBOOT == never ]]; then
@@ -170,6 +174,7 @@ keep_copy() {
   sync --file-system "$partial"
   rm -rf "\${home:?}/$1"
   mv -T "$partial" "$home/$1"
+  copied=1
 }
 
 # Removes what no boot loads any more: other images for this kernel, and all but the last one of the other kernels, for a rollback.
@@ -219,6 +224,8 @@ if ! is_whole "$home/$id"; then
     id=$(name_of_image)
     echo "$id" >"$again"
     if ! copy; then
+      clean_up
+      remove_fresh_store
       say "$image has no modules for $kernel that can be read"
       exit 1
     fi
