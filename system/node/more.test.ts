@@ -14,8 +14,8 @@ test.each(MORE)('boots end as the table says: $name', async (row) => {
   expectBoots(row, await fixture.run(row));
 });
 
-describe.each(CUTS)('$name', (row) => {
-  test.each(Array.from({ length: MOMENTS }, (_, moment) => moment + 1))('moment %d', async (moment) => {
-    expectHealed(row, await fixture.heal(row, moment - 1, MOMENTS));
-  });
+const MOMENTS_OF_CUTS = CUTS.flatMap((row) => Array.from({ length: MOMENTS }, (_, index) => ({ row, name: row.name, moment: index + 1 })));
+
+test.each(MOMENTS_OF_CUTS)('boots end as the table says: $name, at moment $moment', async ({ row, moment }) => {
+  expectHealed(row, await fixture.heal(row, moment - 1, MOMENTS));
 });
