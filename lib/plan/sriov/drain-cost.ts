@@ -1,5 +1,6 @@
 import type { Nic, PfConfig, VfGroup } from './desired-interfaces';
 import { MELLANOX } from '../../upstream';
+import { VFIO } from '../../upstream/sriov';
 
 /** Effect on the node of one change of a card. */
 export interface Cost {
@@ -90,7 +91,7 @@ function changeCosts(before: PfConfig | undefined, after: PfConfig | undefined, 
 
 /** Whether a configuration binds virtual functions to vfio-pci, which needs kernel arguments on the node. */
 export function usesVfio(config: PfConfig | undefined): boolean {
-  return config?.groups.some(({ deviceType }) => deviceType === 'vfio-pci') ?? false;
+  return config?.groups.some(({ deviceType }) => deviceType === VFIO) ?? false;
 }
 
 function hasNetdevices({ groups }: PfConfig): boolean {

@@ -1,5 +1,5 @@
-export { cardsOf, selectsCard } from './desired-interfaces';
-export type { Card, Policy } from './desired-interfaces';
+export { cardsOf, mergedPfConfig, selectsCard } from './desired-interfaces';
+export type { Card, PfConfig, Policy, VfGroup } from './desired-interfaces';
 export { drainsOf } from './operator-drains';
 export { planSriov } from './plan-sriov';
 export { DEFAULT_POOL, drainLimit, Memberships } from './sriov-pools';

@@ -3,10 +3,11 @@ import { isReady } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { cardJudgement, type NodePolicies, policiesOfNode } from './sriov-cards';
 import { drainState, stateOf } from './sriov-drains';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { Card, cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
+import { cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import {
   DEFAULT_NAME, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SYNC_FAILED, SYNC_SUCCEEDED,
@@ -43,10 +44,10 @@ function configuredResults(dump: Dump, declared: ManifestSet, object: Manifest):
     return [result('sriov', identityOf(object), fail('the operator ignores this policy: it is in another namespace, selects no card, or has no virtual functions', getObject(object.kind, object.metadata.namespace, nameOf(object))))];
   }
   return nodes.length === 0 ? [result('sriov', identityOf(object), fail('it selects no node', NODE_LABELS))]
-    : perNode('sriov', identityOf(object), nodes, (node) => judgeNode(dump, object, policy, node));
+    : perNode('sriov', identityOf(object), nodes, (node) => judgeNode(dump, object, policy, { node, own: policiesOfNode(dump, declared, node) }));
 }
 
-function judgeNode(dump: Dump, object: Manifest, policy: Policy, node: NodeView): Judgement {
+function judgeNode(dump: Dump, object: Manifest, policy: Policy, { node, own }: { readonly node: NodeView; readonly own: NodePolicies }): Judgement {
   const state = stateOf(dump, node);
   const namespace = sriovNamespace(dump, object);
   const pods = listPods(namespace);
@@ -60,7 +61,7 @@ function judgeNode(dump: Dump, object: Manifest, policy: Policy, node: NodeView)
     () => drainState(dump, state, node, show),
     () => nodeStateHealth(state, show),
     () => (cards.length === 0 ? fail('the node has no network card that the policy selects', show) : undefined),
-    () => cards.map((card) => onCard(state, card, policy, show)).find((each) => each !== undefined),
+    () => cards.map((card) => cardJudgement(state, card, policy, own, show)).find((each) => each !== undefined),
     () => offered(dump, state, policy, node, pods),
   ], () => pass(`${policy.config.numVfs} virtual functions on ${cards.map(({ nic }) => nic.key).sort().join(', ')}`));
 }
@@ -74,22 +75,6 @@ export function nodeStateHealth(state: Manifest, show: string): Judgement {
   return status === SYNC_SUCCEEDED ? pass(status)
     : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${stringAt(state, 'status', 'lastSyncError') ?? SYNC_FAILED}`, show)
       : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
-}
-
-/** Checks that the operator wants the policy on the card, and that the card has it. */
-function onCard(state: Manifest, { nic, address }: Card, policy: Policy, show: string): Judgement | undefined {
-  const ofAddress = (side: 'spec' | 'status') => listAt(state, side, 'interfaces').find((each) => stringAt(each, 'pciAddress') === address);
-  const [wanted, has] = [ofAddress('spec'), ofAddress('status')];
-  const group = listAt(wanted, 'vfGroups').find((each) => stringAt(each, 'policyName') === policy.name);
-  if (group === undefined) {
-    return wait(`the operator has not given ${nic.key} this policy; one with precedence can keep it from that`, show);
-  }
-  const [wants, is] = [wanted, has].map((side) => at(side, 'numVfs') ?? 0);
-  if (wants !== is || Number(wants) < policy.config.numVfs) {
-    return wait(`${nic.key} has ${String(is)} virtual functions, not ${Math.max(Number(wants), policy.config.numVfs)}`, show);
-  }
-  const mtu = at(has, 'mtu');
-  return policy.config.mtu > 0 && typeof mtu === 'number' && mtu < policy.config.mtu ? wait(`${nic.key} has the MTU ${mtu}, not ${policy.config.mtu}`, show) : undefined;
 }
 
 /** Checks the resource that pods request. The device plugin restarts after each change. */

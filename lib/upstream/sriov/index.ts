@@ -9,7 +9,7 @@ export {
 export type { SriovOperator, SriovSince } from './operator-releases';
 export { entryFor, firstMeeting, parsePf, pfNameOf, pfNamesOverlap } from './pf-names';
 export type { PfEntry } from './pf-names';
-export { byPriority, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from './policies';
+export { byPriority, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK, VFIO } from './policies';
 export { hasBridge, POLICY_CHECKS, refusalsOfPolicy, selectsNics } from './policy-admission';
 export type { Refusal } from './policy-admission';
 export { excludesTopology, isExternallyManaged, PAIR_TEXTS, pairedPolicy, refusalOfPair } from './policy-pairs';

@@ -3,6 +3,9 @@
 /** Defaults of a policy, set by the CRD or, for the priority, by the mutating webhook. */
 export const POLICY_DEFAULTS = { deviceType: 'netdevice', eSwitchMode: 'legacy', priority: 99 } as const;
 
+/** Type of device whose virtual functions have the driver of the same name, not that of the card (SR-IOV facts §3.6). */
+export const VFIO = 'vfio-pci';
+
 /** Priority of a policy that sets none, if no webhook sets it. Such a policy takes precedence over all others. */
 export const PRIORITY_WITHOUT_WEBHOOK = 0;
 

@@ -5,7 +5,7 @@
 import { MOST_MELLANOX_VFS, VF_DEVICES } from './nics';
 import { SRIOV_SINCE, sriovHas, type SriovOperator, sriovSinceText, storedSpec } from './operator-releases';
 import { parsePf } from './pf-names';
-import { POLICY_DEFAULTS } from './policies';
+import { POLICY_DEFAULTS, VFIO } from './policies';
 import { DASHED_RESOURCE_NAME, RESOURCE_NAME } from './sriov-names';
 import { at, listAt, stringAt } from '../fields';
 import { MELLANOX, PCI_ID } from '../pci';
@@ -102,7 +102,7 @@ export const POLICY_CHECKS = {
   },
 
   vfioRdma: (spec, operator) => {
-    if (stringAt(spec, 'deviceType') !== 'vfio-pci') {
+    if (stringAt(spec, 'deviceType') !== VFIO) {
       return [];
     }
     if (at(spec, 'isRdma') === true) {
