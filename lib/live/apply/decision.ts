@@ -116,10 +116,11 @@ function isInTurn({ nodes }: StandingResult, next: StepLeft | undefined): boolea
   return next?.turn?.isLabelled === true && nodes.includes(next.turn.node!);
 }
 
-/** Results of the node in its turn that do not hold, as sentences. */
+/** Results of the node in its turn that do not hold, as sentences. If no node can take its turn, those of all that wait for it. */
 export function onTurn(results: readonly StandingResult[], next: StepLeft | undefined): string[] {
-  const node = next?.turn?.node;
-  return node === undefined ? [] : results.filter(({ standing, nodes }) => standing !== 'through' && standing !== 'unseen' && nodes.includes(node)).map(resultText);
+  const { node, nodes: waiting = [] } = next?.turn ?? {};
+  const names = node === undefined ? waiting : [node];
+  return results.filter(({ standing, nodes }) => standing !== 'through' && standing !== 'unseen' && nodes.some((name) => names.includes(name))).map(resultText);
 }
 
 /** Sentences about the results and objects that a run waits for. */
