@@ -7,6 +7,7 @@ import type { Manifest, ManifestSet } from '../../manifests';
 import type { Labelling } from '../../plan';
 import { count, few } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
+import { showsLoaded } from '../../upstream/kmm';
 import { hasLabels } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import {
@@ -70,7 +71,7 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
         : staying.length > 0 ? write(`pods that ask for ${ONLOAD_RESOURCE} are evicted`, ...staying.map(evictionOf))
           : leaving.length > 0 ? wait(`${few(leaving.map(podName))} has left ${node}`)
             : !isLabelled ? write('the module is replaced', setLabel(node, label, version))
-              : !hasLoaded(labelsOf(of(node)), labelling) ? wait(`${node} has loaded version ${version}`)
+              : !showsLoaded(labelsOf(of(node)), labelling.loaded) ? wait(`${node} has loaded version ${version}`)
                 : write('the device plugin returns', setLabel(node, plugin.upgradeLabel, null));
 }
 
@@ -112,14 +113,4 @@ const isUser = (pod: PodView) => usesOnload(pod) && !pod.isFinished;
 function hasPod(node: string, { namespace, podLabels }: Pick<UpgradablePlugin, 'namespace' | 'podLabels'>, live: ManifestSet): boolean {
   return live.ofKind('Pod').some((pod) => stringAt(pod, 'spec', 'nodeName') === node && (pod.metadata.namespace ?? 'default') === namespace
     && hasLabels(labelsOf(pod), podLabels));
-}
-
-/** Whether labels meet a requirement of a selector: `key`, or `key=value`. */
-function isMet(labels: { readonly [key: string]: unknown }, requirement: string): boolean {
-  const [key, value] = requirement.split('=');
-  return Object.hasOwn(labels, key) && (value === undefined || labels[key] === value);
-}
-
-function hasLoaded(labels: { readonly [key: string]: unknown }, { loaded: { oneOf, allOf } }: Labelling): boolean {
-  return oneOf.some((each) => isMet(labels, each)) && allOf.every((each) => isMet(labels, each));
 }

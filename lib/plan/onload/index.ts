@@ -1,2 +1,3 @@
+export { upgradingNodes } from './upgrade-phases';
 export { arrived } from './onload-proof';
 export { planOnload } from './plan-onload';

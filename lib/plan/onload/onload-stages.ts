@@ -1,3 +1,4 @@
+import type { UpgradePhase } from './upgrade-phases';
 import { onloadVersionOf } from '../../upstream/onload';
 import type { DurationRange, Durations } from '../durations';
 import type { Loaded, Stage } from '../plan-model';
@@ -60,6 +61,15 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
       kind: 'restart-pod', cause: `${cause}: device plugin${byWorkers ? ', which may run before the module is loaded' : ''}`, minutes: durations.podStart, down: true,
     },
   ]);
+}
+
+/**
+ * Stages that are left of an upgrade of a node. With module loader pods, a node gets the label of the new version once the old module is unloaded, with
+ * worker pods before.
+ */
+export function upgradeStagesLeft(stages: readonly Stage[], phase: UpgradePhase, byWorkers: boolean | undefined): readonly Stage[] {
+  const first = { old: undefined, leaving: 'evict', unlabelled: 'unload-module', loading: byWorkers ? 'unload-module' : 'load-module' }[phase];
+  return first === undefined ? stages : stages.slice(stages.findIndex(({ kind }) => kind === first));
 }
 
 /** Stages that concern Onload alone, so that pods which use other modules of the node stay. */

@@ -4,8 +4,9 @@ import { loadedBefore } from './loaded-drivers';
 import { needsBuild } from './module-images';
 import { onloadEffects, sfcMove } from './onload-effects';
 import { arrived, followed, unloadedProof } from './onload-proof';
-import { arrivalStages, departureStages, sfcStages, upgradeStages } from './onload-stages';
+import { arrivalStages, departureStages, sfcStages, upgradeStages, upgradeStagesLeft } from './onload-stages';
 import { onloadFieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
+import { hasUpgradeLabels, upgradingNodes } from './upgrade-phases';
 import { Manifest } from '../../manifests';
 import { kernelMappingRules } from '../../rules/kmm';
 import { onloadRules } from '../../rules/onload';
@@ -108,7 +109,7 @@ function planResource(change: Change, shared: Shared): One {
     case 'added': return { report, ...added(change, after!, shared) };
     case 'removed': return { report, ...removed(change, before!, shared) };
     case 'changed': return { report, ...changed(change, before!, after!, shared) };
-    default: return { report, warnings: [] };
+    case 'unchanged': return { report, ...unchanged(change, after!, shared) };
   }
 }
 
@@ -195,9 +196,11 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const { context: { durations }, pods } = shared;
   const cause = `${change.object}: spec.onload.version`;
   const all = nodes ?? NONE;
-  const isLabelled = all.nodes.some(({ labels }) => Object.hasOwn(labels, view.labels.module));
-  const moving = !isLabelled ? all
-    : all.where(({ labels }) => Object.hasOwn(labels, view.labels.module) && labels[view.labels.module] !== view.version);
+  const isLabelled = hasUpgradeLabels(view, all);
+  const reports = shared.context.before.ofKind('NodeModulesConfig').length > 0 || undefined;
+  const upgrading = upgradingNodes(view, all, possibleKmm(shared.context), reports);
+  const phases = new Map(upgrading.map(({ node, phase }) => [node, phase]));
+  const moving = isLabelled || change.change === 'unchanged' ? new NodeGroup(upgrading.map(({ node }) => node)) : all;
   const old = onloadView(change.before!);
   const building = new Map([undefined, ...moving.kernels]
     .map((kernel) => [kernel, !shared.isBuilt && needsBuild(old, view, kernel)]));
@@ -207,22 +210,20 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   // Without builds and known pods, all nodes have the same stages.
   const { byWorkers } = shared;
   const plain = upgradeStages(cause, view, { builds: false, position: 0, byWorkers }, durations);
-  const stagesOf = Object.fromEntries(moving.nodes.map((node, position): [string, Stage[]] => (
-    [
-      node.name,
-      pods === undefined && !builds(node) && !empty.has(node) ? plain
-        : upgradeStages(cause, view, {
-          pods: idsOn(node.name),
-          builds: builds(node),
-          position,
-          isLeftOut: empty.has(node),
-          byWorkers,
-          ...mayNotEnd(shared.budgets, pods?.get(node.name) ?? []),
-        }, durations),
-    ]
-  )));
+  const allStages = (node: NodeView, position: number) => (pods === undefined && !builds(node) && !empty.has(node) ? plain
+    : upgradeStages(cause, view, {
+      pods: idsOn(node.name),
+      builds: builds(node),
+      position,
+      isLeftOut: empty.has(node),
+      byWorkers,
+      ...mayNotEnd(shared.budgets, pods?.get(node.name) ?? []),
+    }, durations));
+  const stagesOf = Object.fromEntries(moving.nodes.map((node, position) => (
+    [node.name, upgradeStagesLeft(allStages(node, position), phases.get(node) ?? 'old', byWorkers)])));
   const anyBuild = nodes === null ? building.get(undefined)! : moving.nodes.some(builds);
-  const evicted = new Map(moving.nodes.flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
+  const isEmptied = (node: NodeView) => !['unlabelled', 'loading'].includes(phases.get(node) ?? 'old');
+  const evicted = new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
   const stages = upgradeStages(cause, view, { builds: anyBuild, position: 0, byWorkers }, durations);
   return {
     rollout: {
@@ -245,6 +246,19 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
       `${change.object}: no node has the label ${view.labels.module}, so the plan assumes that all selected nodes have Onload`,
     ],
   };
+}
+
+/** Step of the nodes on which the operator goes on by itself, because an earlier change of the resource has not reached them yet. */
+function unchanged(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
+  const nodes = selected(shared.nodes, view);
+  const { rollout, warnings, assumptions } = upgradeOf(change, view, nodes ?? NONE, shared);
+  if (rollout.nodes.length === 0) {
+    return { warnings: [] };
+  }
+  const step = onloadStep(
+    change, `the operator goes on with nodes that do not have Onload ${view.version} yet, one after the other in order of their names`,
+    followed(view, view, possibleKmm(shared.context)), [rollout], unfinishedNodes(view, nodes, shared.nodes));
+  return { step: { ...step, run: '', applies: [], deletes: [] }, warnings, assumptions };
 }
 
 function onloadStep(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = [], phase: Step['phase'] = 'onload'): Step {

@@ -25,7 +25,7 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const all = templatesOf(dump.set);
   const ofTemplate = new Map(pods.map((pod) => [pod, workloads.find((each) => each.makes(pod))]));
   const served = new Set([declared, dump.set].flatMap(upgradablePluginsIn).map((plugin) => wantedModuleKey(plugin.module)));
-  const modules = allWantedModules(declared, dump.set).filter((module) => module.byOperator || served.has(wantedModuleKey(module)))
+  const modules = allWantedModules(declared, dump.set).filter((module) => module.ofOnload !== undefined || served.has(wantedModuleKey(module)))
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
   const cluster: Cluster = {
     modules,

@@ -55,7 +55,7 @@ function judgePair(dump: Dump, view: OnloadView, node: NodeView, releases: Drive
 }
 
 function driverReleases(dump: Dump, declared: ManifestSet): DriverReleases {
-  const modules = wantedModules(declared).filter(({ loadsDriver, byOperator }) => loadsDriver && !byOperator)
+  const modules = wantedModules(declared).filter(({ loadsDriver, ofOnload }) => loadsDriver && ofOnload === undefined)
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
   const configs = userConfigs(declared);
   const atBoot = new Map<NodeView, readonly Manifest[]>();

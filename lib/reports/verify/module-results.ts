@@ -12,13 +12,14 @@ import { outage } from './node-availability';
 import { nodeReportCommand } from './node-report';
 import { operatorLog } from './operator-log';
 import { nodeReportOf } from './report-of-node';
+import { turnsText } from './upgrade-turns';
 import type { VerifyResult } from './verify-report';
 import { loadsModule, WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { workerTrouble } from './worker-trouble';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
-import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
+import { HAS_WORKER_PODS, isRequirementMet, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
 import { ONLOAD_MODULE, onloadVersionIn } from '../../upstream/onload';
 import { containerImages, isTolerated, type NodeView, ofConditions, runningContainersOf } from '../../views';
 
@@ -121,7 +122,7 @@ function byWorkers(releases: readonly string[]): boolean {
 
 /** Checks that the node has the label with the wanted version. On a cordoned node, the label alone loads nothing. */
 function labelled(each: Case): Judgement | undefined {
-  const { dump, module, node } = each;
+  const { dump, module, node, releases } = each;
   const { version } = module;
   const label = moduleLabels.version(module);
   const has = node.labels[label];
@@ -131,7 +132,7 @@ function labelled(each: Case): Judgement | undefined {
   const state = has === undefined ? 'the node is not labelled with a version' : `the node is labelled with version ${has}, not ${version}`;
   const held = node.cordoned ? taint(each) : undefined;
   return held !== undefined ? { ...held, reason: `${state}: ${held.reason}` }
-    : module.byOperator ? wait(`${state}: the Onload Operator takes one node after the other`, operatorLog(dump))
+    : module.ofOnload ? wait(`${state}: ${turnsText(dump, module.ofOnload, releases)}`, operatorLog(dump))
       : wait(`${state}: an administrator sets the label (ordered upgrade)`, `kubectl label node ${shellWord(node.name)} ${shellWord(`${label}=${version}`)} --overwrite`);
 }
 
@@ -203,10 +204,7 @@ function reported(each: Case): Judgement | undefined {
   const { dump, module, node, releases } = each;
   const { oneOf, allOf } = module.version === undefined ? { oneOf: [], allOf: [moduleLabels.ready(module)] }
     : loadedLabels(module, module.version, releases);
-  const has = (requirement: string) => {
-    const [, label, value] = /^([^=]+)(?:=(.*))?$/.exec(requirement)!;
-    return Object.hasOwn(node.labels, label) && (value === undefined || node.labels[label] === value);
-  };
+  const has = (requirement: string) => isRequirementMet(node.labels, requirement);
   if ((oneOf.length === 0 || oneOf.some(has)) && allOf.every(has)) {
     return undefined;
   }

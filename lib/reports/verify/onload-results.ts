@@ -6,6 +6,7 @@ import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS }
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import { outage } from './node-availability';
 import { operatorLog } from './operator-log';
+import { turnsText } from './upgrade-turns';
 import type { VerifyResult } from './verify-report';
 import { daemonSetState } from './workload-states';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
@@ -24,8 +25,8 @@ export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] 
       result('onload', identityOf(object), plugin(dump, object, view)),
       ...nodes.length > 0 ? [
         ...perNode('nodes', identityOf(object), nodes, (node) => outage(node) ?? pass('the node is ready')),
-        ...perNode('onload', identityOf(object), nodes, (node) => onNode(dump, view, node)),
-        ...perNode('allocatable', identityOf(object), nodes, (node) => offered(dump, offerOf(dump, object, view), node)),
+        ...perNode('onload', identityOf(object), nodes, (node) => onNode(dump, declared, view, node)),
+        ...perNode('allocatable', identityOf(object), nodes, (node) => offered(dump, offerOf(dump, declared, object, view), node)),
       ] : [result('nodes', identityOf(object), dump.has('Node') ? fail('its selector selects no node', NODE_LABELS) : unknown('the dump has no Node', getAll('Node')))],
     ];
   });
@@ -74,13 +75,13 @@ function ignored(daemonSet: Manifest, object: Manifest, view: OnloadView): Judge
     : fail(`the Onload Operator ignores a change of ${differing.join(' and ')} until 'version' changes, too`, getObject('DaemonSet', view.namespace, view.daemonSet));
 }
 
-function offerOf(dump: Dump, object: Manifest, view: OnloadView): Offer {
+function offerOf(dump: Dump, declared: ManifestSet, object: Manifest, view: OnloadView): Offer {
   const wanted = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
-  return { ...view, ...typeof wanted === 'number' ? { wanted } : {}, plugged: (node) => onNode(dump, view, node) };
+  return { ...view, ...typeof wanted === 'number' ? { wanted } : {}, plugged: (node) => onNode(dump, declared, view, node) };
 }
 
 /** Judgement of the label and the device plugin's pod on a node. */
-function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
+function onNode(dump: Dump, declared: ManifestSet, view: OnloadView, node: NodeView): Judgement {
   const label = node.labels[view.labels.onload];
   const users = label === undefined ? dump.onloadUsersOn(node) : [];
   if (users.length > 0) {
@@ -88,7 +89,8 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
     return wait(`the Onload Operator evicts pods that use Onload from the node: ${few(users)}${heldBy(dump, node, usesOnload)}`, 'kubectl get poddisruptionbudgets --all-namespaces');
   }
   if (label !== view.version) {
-    return wait(label === undefined ? 'the Onload Operator has not enabled the device plugin on the node' : `the node has Onload ${label}, not ${view.version}`, operatorLog(dump));
+    return wait(label === undefined ? 'the Onload Operator has not enabled the device plugin on the node'
+      : `the node has Onload ${label}, not ${view.version}: ${turnsText(dump, view, dump.kmm(declared))}`, operatorLog(dump));
   }
   if (!dump.wasRead('Pod', view.namespace)) {
     return unknown('the dump has no Pod', getAll('Pod'));

@@ -1,6 +1,6 @@
 /** Kernel modules that nodes should have: those of Modules, and those of Onload resources, whose Modules the operator creates. */
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { onloadView } from '../../plan/read';
+import { type OnloadView, onloadView } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { imageFor, isFor, loadedModules, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
 import { modprobeParameters, type ModuleParameter } from '../../upstream/linux';
@@ -12,8 +12,8 @@ export interface WantedModule extends ModuleName {
   readonly selector: { readonly [label: string]: unknown };
   /** Version, if nodes receive it one after the other by their labels. */
   readonly version?: string;
-  /** Whether the Onload Operator sets the labels with the version. Otherwise an administrator does. */
-  readonly byOperator: boolean;
+  /** Onload resource, if its operator sets the labels with the version. Otherwise an administrator does. */
+  readonly ofOnload?: OnloadView;
   readonly isBuilt: boolean;
   /** Name of the kernel module, if the Module specifies it. */
   readonly kernelModule?: string;
@@ -58,7 +58,7 @@ function onloadModules(object: Manifest): WantedModule[] {
     ...module,
     selector: view.selector,
     version: view.version,
-    byOperator: true,
+    ofOnload: view,
     hasPlugin: false,
     kernelModule: module.name === onloadModule(view).name ? ONLOAD_MODULE : DRIVER_MODULE,
     loadsDriver: module.name !== onloadModule(view).name,
@@ -82,7 +82,6 @@ function ofModule(object: Manifest): WantedModule {
     ...module,
     selector: recordAt(object, 'spec', 'selector') ?? {},
     version: stringAt(container, 'version') || undefined,
-    byOperator: false,
     hasPlugin: recordAt(object, 'spec', 'devicePlugin') !== undefined,
     kernelModule,
     loadsDriver: loadedModules(container).includes(DRIVER_MODULE),

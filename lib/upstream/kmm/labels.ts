@@ -98,5 +98,16 @@ export function loadedLabels(module: ModuleName, version: string, releases: read
   return { oneOf: [...new Set(labels)].sort().map((label) => `${label}=${version}`), allOf: [moduleLabels.ready(module)] };
 }
 
+/** Whether the labels of a node show that a module is loaded. */
+export function showsLoaded(labels: { readonly [key: string]: unknown }, { oneOf, allOf }: LoadedLabels): boolean {
+  return (oneOf.length === 0 || oneOf.some((each) => isRequirementMet(labels, each))) && allOf.every((each) => isRequirementMet(labels, each));
+}
+
+/** Whether labels meet a requirement of a selector: `key`, or `key=value`. */
+export function isRequirementMet(labels: { readonly [key: string]: unknown }, requirement: string): boolean {
+  const [key, value] = requirement.split('=');
+  return Object.hasOwn(labels, key) && (value === undefined || labels[key] === value);
+}
+
 /** The label of pods and DaemonSets with the name of their Module. */
 export const MODULE_NAME_LABEL = `${KMM_PREFIX}module.name`;

@@ -67,6 +67,58 @@ describe('a new version', () => {
   });
 });
 
+describe('a resource that has a new version already, which its nodes do not have yet', () => {
+  const [ON, LOADED] = ['onload.amd.com/onload.onload', 'kmm.node.kubernetes.io/onload.onload-module.version.ready'];
+  const [READY, WORKER_OF_2] = ['kmm.node.kubernetes.io/onload.onload-module.ready', 'kmm.node.kubernetes.io/onload.onload-module.version.ready'];
+  /** Node with the version of the operator's labels, and with the one that KMM 2 has loaded. */
+  const at = (name: string, wanted: string | undefined, offered: string | undefined, loaded?: string) => node(name, {
+    accelerated: 'yes', ...wanted && { [LABEL]: wanted }, ...offered && { [ON]: offered }, ...loaded && { [READY]: '', [WORKER_OF_2]: loaded },
+  });
+  const KMM_2 = {
+    apiVersion: 'operators.coreos.com/v1alpha1',
+kind: 'Subscription',
+metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+    spec: { name: 'kernel-module-management', startingCSV: 'kernel-module-management.v2.6.0', installPlanApproval: 'Manual' },
+  };
+  const planned = (nodes: readonly ReturnType<typeof node>[], after = V2) => planOnload(context([onload(V2), KMM_2], [onload(after), KMM_2], {
+    nodes: [...nodes], pods: [pod('p', 'd', 'amd.com/onload')],
+  }));
+
+  test('goes on with those that are left, each from where it is', () => {
+    const { steps, report } = planned([at('a', V2, V2, V2), at('b', V2, V2, V1), at('c', V1, undefined, V1), at('d', V1, V1, V1)]);
+    expect(report).toMatchObject([{ change: 'unchanged' }]);
+    expect(steps).toMatchObject([{ run: '', applies: [], deletes: [], rollouts: [{ nodes: ['b', 'c', 'd'], limit: 1 }] }]);
+    expect(steps[0].what).toBe(`Onload onload/onload: the operator goes on with nodes that do not have Onload ${V2} yet, one after the other in order of their names`);
+    expect(Object.entries(steps[0].rollouts[0].stagesOf!).map(([name, stages]) => [name, stages[0].kind, stages.length])).toEqual([
+      ['b', 'unload-module', 3], ['c', 'evict', 5], ['d', 'label', 6],
+    ]);
+    expect(commandOfWaits(steps[0].waits)).toContain(LOADED);
+  });
+
+  test('is planned like the rest of its upgrade', () => {
+    const whole = planOnload(context([onload(V1), KMM_2], [onload(V2), KMM_2], { nodes: ['a', 'b', 'c'].map((name) => at(name, V1, V1, V1)), pods: [] }));
+    const rest = planned([at('a', V2, V2, V2), ...['b', 'c'].map((name) => at(name, V1, V1, V1))]);
+    expect(whole.steps[0].rollouts[0].nodes.slice(1)).toEqual(rest.steps[0].rollouts[0].nodes);
+    expect(rest.steps[0].rollouts[0].stagesOf!.b).toEqual(whole.steps[0].rollouts[0].stagesOf!.b);
+    expect(rest.steps[0].waits).toEqual(whole.steps[0].waits);
+  });
+
+  test.each<[string, readonly ReturnType<typeof node>[]]>([
+    ['all nodes have it', [at('a', V2, V2, V2)]],
+    ['no node has a label of the operator', [node('a', { accelerated: 'yes' })]],
+    ['nothing tells what KMM has loaded', [at('a', V2, V2)]],
+    ['another operator has cordoned the node that lacks it', [at('a', V2, V2, V2), { ...at('b', V2, V2), cordoned: true }]],
+  ])('has no step if %s', (_, nodes) => {
+    expect(planned(nodes).steps).toEqual([]);
+  });
+
+  test('with yet another version, a node between two labels only loads it', () => {
+    const { steps: [{ rollouts: [{ nodes, stagesOf }] }] } = planned([at('a', V2, V2, V2), at('b', undefined, undefined), at('c', V1, V1, V1)], '9.1.0.1');
+    expect(nodes).toEqual(['b', 'a', 'c']);
+    expect(stagesOf!.b.map(({ kind }) => kind)).toEqual(['unload-module', 'load-module', 'restart-pod']);
+  });
+});
+
 describe('beside KMM 2', () => {
   const plan = (nodes: typeof NODES) => planOnload(context([onload(V1)], [onload(V2)], { nodes }));
   const stagesOf = (nodes: typeof NODES) => plan(nodes).steps[0].rollouts[0].stagesOf!.a.map(({ kind, overlaps }) => [kind, overlaps === true]);
@@ -105,9 +157,9 @@ describe('beside KMM 2', () => {
   });
 });
 
-test('nodes that have the new version already stay as they are', () => {
+test('nodes that have the new version already stay as they are, and those without any get it', () => {
   const nodes = [NODES[0], node('a', { accelerated: 'yes', [LABEL]: V2 }), node('d', { accelerated: 'yes' })];
-  expect(planOnload(context([onload(V1)], [onload(V2)], { nodes })).steps[0].rollouts[0].nodes).toEqual(['c']);
+  expect(planOnload(context([onload(V1)], [onload(V2)], { nodes })).steps[0].rollouts[0].nodes).toEqual(['d', 'c']);
 });
 
 test('where no node has a label, all are taken to have Onload, and that is said', () => {
@@ -326,10 +378,15 @@ describe('laws', () => {
     fc.record({ rack: fc.constantFrom('1', '2'), label: fc.constantFrom(V1, V2) }).map(({ rack, label }) => node(`n${id}`, { accelerated: 'yes', rack, [LABEL]: label }))
   ))));
 
-  test('a set compared with itself plans nothing', () => {
+  test('a set compared with itself plans nothing but the nodes that do not have it yet', () => {
     fc.assert(fc.property(resource, cluster, (object, nodes) => {
+      const { version } = (object.spec as { onload: { version: string } }).onload;
+      const { selector } = object.spec as { selector: { [label: string]: string } };
+      const selected = nodes.filter(({ labels }) => Object.entries(selector).every(([label, value]) => labels[label] === value));
+      const left = selected.filter(({ labels }) => labels[LABEL] !== version).map(({ name }) => name).sort();
       const plan = planOnload(context([object], [edited(object)], { nodes }));
-      expect([plan.steps, plan.warnings, plan.assumptions]).toEqual([[], [], []]);
+      expect(plan.steps.map(({ run, applies, rollouts }) => [run, applies, rollouts[0].nodes])).toEqual(left.length === 0 ? [] : [['', [], left]]);
+      expect(plan.assumptions).toEqual([]);
     }), { seed: 5 });
   });
 
