@@ -31,7 +31,9 @@ export interface UpgradingNode {
  * @param releases possible releases of KMM
  * @param reports whether KMM would report modules that it has loaded. By default, if it reports any
  */
-export function upgradingNodes(view: OnloadView, nodes: NodeGroup, releases: readonly string[], reports: boolean = isReported(view, nodes)): UpgradingNode[] {
+export function upgradingNodes(
+  view: OnloadView, nodes: NodeGroup, releases: readonly string[], reports: boolean = isReported(view, nodes),
+): UpgradingNode[] {
   const { labels: { onload, module }, version } = view;
   if (!hasUpgradeLabels(view, nodes)) {
     return [];

@@ -1,4 +1,5 @@
 /** Where nodes are in drains that have begun already, and nodes that have failed (SR-IOV facts §2.3 to §2.6). */
+import { type CardLack, nodeLack } from './card-states';
 import type { Group, Moving } from './drained-groups';
 import type { Way } from './sriov-stages';
 import { Manifest, nameOf } from '../../manifests';
@@ -8,11 +9,13 @@ import { SRIOV_SINCE, sriovHas, type SriovOperator, SYNC_FAILED } from '../../up
 import { holdsPlace, type NodeView, type SriovDrain, sriovDrainOf } from '../../views';
 import type { PlanWarning, Stage } from '../plan-model';
 
-/** State of a node before the change. Nodes that are idle and have not failed have none. */
+/** State of a node before the change. Nodes that are idle, have not failed and have what the operator wants have none. */
 export interface NodeDrain {
   readonly drain?: SriovDrain;
   /** Whether its configuration has failed. */
   readonly isFailed: boolean;
+  /** What it does not have yet, although the operator wants it. */
+  readonly lack?: CardLack;
 }
 
 /** States of nodes before the change, by node name. */
@@ -21,7 +24,8 @@ export function drainsBefore(states: readonly Manifest[], nodes: readonly NodeVi
   return new Map(nodes.flatMap((node) => {
     const state = byName.get(node.name);
     const [drain, isFailed] = [sriovDrainOf(state, node), stringAt(state, 'status', 'syncStatus') === SYNC_FAILED];
-    return drain === undefined && !isFailed ? [] : [[node.name, { drain, isFailed }] as const];
+    const lack = drain === undefined && !isFailed ? nodeLack(state) : undefined;
+    return drain === undefined && !isFailed && lack === undefined ? [] : [[node.name, { drain, isFailed, lack }] as const];
   }));
 }
 
@@ -54,7 +58,8 @@ export function placesOf(
 }
 
 /**
- * Nodes of an earlier change, which are drained or wait for it while the change rolls out. A node that fails keeps its place, and does not move.
+ * Nodes of an earlier change, which are configured, drained or wait for it while the change rolls out. A node that fails keeps its place, and does not
+ * move.
  *
  * @param evictsAll whether each drain evicts all pods
  */
@@ -62,7 +67,12 @@ export function earlierMovers(
   { names }: Group, states: ReadonlyMap<string, NodeDrain>, { failed }: Places, nodes: ReadonlyMap<string, NodeView>, evictsAll: boolean,
 ): Moving[] {
   return names.filter((name) => !failed.includes(name)).flatMap((name): Moving[] => {
-    const drain = states.get(name)?.drain;
+    const { drain, lack } = states.get(name) ?? {};
+    if (drain === undefined && lack !== undefined) {
+      const way: Way = !lack.drain ? 'configure' : lack.mayReboot ? 'full' : evictsAll ? 'emptied' : 'partial';
+      const cost = { object: `SriovNetworkNodeState ${name}`, field: lack.field, rule: `an earlier change is not done: ${lack.what}`, drain: lack.drain, reboot: way === 'full' };
+      return [{ name, node: nodes.get(name), costs: [cost], way }];
+    }
     if (drain === undefined || drain.phase === 'returning') {
       return [];
     }

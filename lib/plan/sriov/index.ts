@@ -1,3 +1,4 @@
+export { cardLack } from './card-states';
 export { cardsOf, mergedPfConfig, selectsCard } from './desired-interfaces';
 export type { Card, PfConfig, Policy, VfGroup } from './desired-interfaces';
 export { drainsOf } from './operator-drains';

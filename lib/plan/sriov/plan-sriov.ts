@@ -13,7 +13,7 @@ import { admitted } from './webhook-refusals';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';
 import { DisruptionBudgets, leavesWithDrain, NodeIndex, type NodeView, podsByNode, PodView, resourcePrefixIn, usesOnload } from '../../views';
 import { about, Change, performed } from '../changes';
-import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../plan-model';
+import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { SriovPoolReport } from '../plan-report';
 import { blockedBy, mayNotEnd, meanwhile } from '../read';
 
@@ -66,27 +66,35 @@ class SriovPlan {
     const paused = [...new Set(groups.flatMap((group) => this.pausedPools(group)))].sort();
     return {
       report: groups.map((group) => this.reportOf(group)),
-      steps: changed.length === 0 ? [] : [{
-        phase: 'sriov',
-        system: 'sriov',
-        target: changed.map(({ object }) => object).join(', '),
-        what: about(changed, rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ')),
-        ...performed(changed),
-        ...configuredProof(sriovOperatorNamespace(this.is, this.context.after), rollouts.length > 0),
-        rollouts,
-      }],
+      steps: changed.length === 0 && rollouts.length === 0 ? [] : [this.step(groups, rollouts)],
       warnings: [
         ...objectWarnings(this.context, this.was, this.is, this.drains.operator),
         ...groups.flatMap((group) => groupWarnings(group, {
           bounded: this.bounded(group), limit: this.limit(group), isKnown: this.nodes !== null, disableDrain: this.is.disableDrain,
         })),
         ...groups.filter((group) => this.bounded(group).length > 0).flatMap((group) => (
-          placeWarnings(group.pool.object ?? 'SR-IOV nodes in no pool', this.places(group), this.limit(group), this.drains.operator))),
+          placeWarnings(group.pool.object ?? NO_POOL, this.places(group), this.limit(group), this.drains.operator))),
         ...frozenWarnings(this.frozen),
         ...this.podWarnings(groups),
         ...pauseWarnings(this.context.after, paused),
       ],
       assumptions: this.assumptions(groups),
+    };
+  }
+
+  /** Returns the step of the change, or of an earlier one that is not done. */
+  private step(groups: readonly Group[], rollouts: readonly Rollout[]): Step {
+    const { changed } = this;
+    const effects = rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ');
+    const busy = groups.filter((group) => this.movingIn(group).length > 0).map(({ pool }) => pool.object ?? NO_POOL);
+    return {
+      phase: 'sriov',
+      system: 'sriov',
+      target: changed.length === 0 ? busy.join(', ') : changed.map(({ object }) => object).join(', '),
+      ...changed.length === 0 ? { what: `The SR-IOV operator goes on with an earlier change. ${effects}`, run: '', applies: [], deletes: [] }
+        : { what: about(changed, effects), ...performed(changed) },
+      ...configuredProof(sriovOperatorNamespace(this.is, this.context.after), rollouts.length > 0, changed.length === 0),
+      rollouts,
     };
   }
 
@@ -156,8 +164,12 @@ class SriovPlan {
   }
 
   private bounded(group: Group): Moving[] {
-    const own = group.moving.filter(({ way }) => this.isBounded(way));
-    return begunFirst([...own, ...own.length === 0 ? [] : this.earlier(group)], this.states);
+    return begunFirst(this.movingIn(group).filter(({ way }) => this.isBounded(way)), this.states);
+  }
+
+  /** Returns the nodes that the change configures, then those of an earlier change. */
+  private movingIn(group: Group): Moving[] {
+    return [...group.moving, ...this.earlier(group)];
   }
 
   private places(group: Group): ReturnType<typeof placesOf> {
@@ -178,9 +190,10 @@ class SriovPlan {
     const names = this.nodes === null ? [] : bounded.map(({ name }) => name);
     // More than the limit may have begun.
     const together = typeof left === 'number' ? begun > left ? begun : 0 : 0;
-    const ways = new Set(group.moving.map(({ way }) => way));
+    const moving = this.movingIn(group);
+    const ways = new Set(moving.map(({ way }) => way));
     // Equal nodes share the same list.
-    const lists = new Set(group.moving.map(({ costs }) => costs));
+    const lists = new Set(moving.map(({ costs }) => costs));
     const reasons = new Map([...lists].flat().map(({ object, field, rule }) => [`${object} ${field} ${rule}`, { object, field, rule }]));
     return {
       name: group.pool.name,
@@ -204,9 +217,9 @@ class SriovPlan {
   }
 
   private rolloutsOf(group: Group): Rollout[] {
-    const target = group.pool.object ?? 'SR-IOV nodes in no pool';
+    const target = group.pool.object ?? NO_POOL;
     const [bounded, { failed, left }] = [this.bounded(group), this.places(group)];
-    const free = group.moving.filter(({ way }) => !this.isBounded(way));
+    const free = this.movingIn(group).filter(({ way }) => !this.isBounded(way));
     const heldBy = this.limit(group) === 0 ? 'maxUnavailable 0' : left === 0 ? `${failed.join(', ')} keeps its place` : undefined;
     const limit = left === 'unlimited' ? null : left ?? 1;
     const begun = bounded.filter(({ name }) => hasBegun(this.states.get(name)));
@@ -295,6 +308,9 @@ class SriovPlan {
     ];
   }
 }
+
+/** Target of nodes of the default pool. */
+const NO_POOL = 'SR-IOV nodes in no pool';
 
 /** Target of nodes that several pools select. */
 const SEVERAL_POOLS = 'SR-IOV nodes in several pools';

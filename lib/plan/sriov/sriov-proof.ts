@@ -9,17 +9,19 @@ import { columns, NO_WAIT, note, Proof, template, untilNone, untilNotAsNoted, wa
  * wanted number of virtual functions and no drain is requested.
  *
  * @param moves whether any node is configured
+ * @param isWritten whether the operator has written all of it already, so that nothing new is to come
  */
-export function configuredProof(namespace: string, moves: boolean): Proof {
+export function configuredProof(namespace: string, moves: boolean, isWritten: boolean): Proof {
   const show = `${states(namespace)} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
   if (!moves) {
     return { ...NO_WAIT, show };
   }
   const generations = (within: string) => `${states(within)} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  return {
+  const finished = (within: string) => untilNone(`${states(within)} ${template(UNFINISHED)}`);
+  const wait = (command: (within: string) => string) => [waitOf('wait_virtual_functions', [namespace], 'the nodes have the wanted virtual functions, and no drain is requested', command)];
+  return isWritten ? { waits: wait(finished), show } : {
     note: note('states', generations(namespace)),
-    waits: [waitOf('wait_virtual_functions', [namespace], 'the nodes have the wanted virtual functions, and no drain is requested', (within) => (
-      `${untilNotAsNoted('states', generations(within))} && sleep 30 && ${untilNone(`${states(within)} ${template(UNFINISHED)}`)}`))],
+    waits: wait((within) => `${untilNotAsNoted('states', generations(within))} && sleep 30 && ${finished(within)}`),
     show,
   };
 }

@@ -2,9 +2,8 @@
 import type { Dump } from './dump';
 import { type Judgement, wait } from './judgement';
 import { type Manifest, ManifestSet, nameOf } from '../../manifests';
-import { type Card, mergedPfConfig, type PfConfig, type Policy, selectsCard, type VfGroup, wantedBy } from '../../plan/sriov';
+import { type Card, cardLack, mergedPfConfig, type PfConfig, type Policy, selectsCard, type VfGroup, wantedBy } from '../../plan/sriov';
 import { at, listAt, stringAt } from '../../upstream';
-import { POLICY_DEFAULTS, VFIO } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
 
 const KIND = 'SriovNetworkNodePolicy';
@@ -43,10 +42,9 @@ export function cardJudgement(
   const [wants, is] = [wanted, has].map((side) => Number(at(side, 'numVfs') ?? 0));
   const number = areAll ? config.numVfs : Math.max(wants, policy.config.numVfs);
   const mtu = at(has, 'mtu');
-  const reason = wants !== number || is !== number ? `${nic.key} has ${is} virtual functions, not ${number}`
-    : unseenBy(wanted, group, config, own, nic.key)
-      ?? (typeof mtu === 'number' && mtu < policy.config.mtu ? `${nic.key} has the MTU ${mtu}, not ${policy.config.mtu}` : undefined)
-      ?? otherMode(has, config, nic.key) ?? otherDriver(has, own, nic.key);
+  const reason = wants !== number ? `${nic.key} has ${is} virtual functions, not ${number}`
+    : unseenBy(wanted, group, config, own, nic.key) ?? cardLack(wanted, has, nic.key)?.what
+      ?? (typeof mtu === 'number' && mtu < policy.config.mtu ? `${nic.key} has the MTU ${mtu}, not ${policy.config.mtu}` : undefined);
   return reason === undefined ? undefined : wait(reason, show);
 }
 
@@ -60,16 +58,4 @@ function unseenBy(wanted: unknown, group: unknown, config: PfConfig, own: VfGrou
   ];
   const lacking = fields.find(([, wants, written]) => written !== undefined && written !== '' && written !== wants);
   return lacking && `the operator does not want ${lacking[0]} ${lacking[1]} on ${card} yet, but ${String(lacking[2])}`;
-}
-
-function otherMode(has: unknown, { eSwitchMode, externallyManaged }: PfConfig, card: string): string | undefined {
-  const mode = stringAt(has, 'eSwitchMode') || POLICY_DEFAULTS.eSwitchMode;
-  return externallyManaged || at(has, 'eSwitchMode') === undefined || mode === eSwitchMode ? undefined : `${card} has eSwitchMode ${mode}, not ${eSwitchMode}`;
-}
-
-/** Reason if a virtual function of a group has the driver of another type of device. */
-function otherDriver(has: unknown, { deviceType, first, last }: VfGroup, card: string): string | undefined {
-  const drivers = listAt(has, 'Vfs').filter((vf) => Number(at(vf, 'vfID')) >= first && Number(at(vf, 'vfID')) <= last).map((vf) => stringAt(vf, 'driver') ?? '');
-  const other = drivers.find((driver) => driver === '' || (driver === VFIO) !== (deviceType === VFIO));
-  return other === undefined ? undefined : `virtual functions of ${card} have ${other === '' ? 'no driver' : `the driver ${other}`}, not that of deviceType ${deviceType}`;
 }

@@ -76,8 +76,8 @@ describe('a resource that has a new version already, which its nodes do not have
   });
   const KMM_2 = {
     apiVersion: 'operators.coreos.com/v1alpha1',
-kind: 'Subscription',
-metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+    kind: 'Subscription',
+    metadata: { name: 'kmm', namespace: 'openshift-kmm' },
     spec: { name: 'kernel-module-management', startingCSV: 'kernel-module-management.v2.6.0', installPlanApproval: 'Manual' },
   };
   const planned = (nodes: readonly ReturnType<typeof node>[], after = V2) => planOnload(context([onload(V2), KMM_2], [onload(after), KMM_2], {

@@ -113,3 +113,39 @@ describe('a node of an earlier change', () => {
     expect(kindsOf(plan.steps[0].rollouts[0].stagesOf!.d)).toEqual(['drain', 'reboot', 'configure-nic', 'uncordon']);
   });
 });
+
+describe('a set that does not change, while nodes of an earlier change are not done', () => {
+  const NIC = { name: 'ens1', pciAddress: '0000:3b:00.0', vendor: '1924' };
+  const lacking = (name: string, wants: object, has: object, syncStatus = 'Succeeded') => object('SriovNetworkNodeState', name, { interfaces: [{ ...NIC, numVfs: 4, ...wants }] }, {
+    status: { syncStatus, interfaces: [{ ...NIC, numVfs: 4, ...has }] },
+  });
+  const pool = object('SriovNetworkPoolConfig', 'pool', { nodeSelector: { matchLabels: { nic: 'yes' } }, maxUnavailable: 1 });
+  const goesOn = (...states: readonly Manifest[]) => planSriov(context([policy(4), pool, ...states], [policy(4), pool, ...states], { nodes: NODES }));
+
+  test('they go on, those first whose drain has begun', () => {
+    const requested = object('SriovNetworkNodeState', 'a', {}, { status: { syncStatus: 'InProgress' } }, { 'sriovnetwork.openshift.io/desired-state': 'Drain_Required', 'sriovnetwork.openshift.io/current-state': 'Idle' });
+    const { steps, report, warnings } = goesOn(requested, state('b', 'Draining'), state('c', 'Idle', { syncStatus: 'Succeeded' }));
+    expect(steps).toMatchObject([{ run: '', applies: [], deletes: [], target: 'SriovNetworkPoolConfig openshift-sriov-network-operator/pool', rollouts: [{ nodes: ['b', 'a'], limit: 1 }] }]);
+    expect(steps[0].what).toMatch(/^The SR-IOV operator goes on with an earlier change\. Nodes are drained/);
+    expect(report[0].waves).toEqual([['b'], ['a']]);
+    expect(codes(warnings)).toContain('sriov/drain-begun');
+    // The operator has written all of it already.
+    expect([steps[0].note, steps[0].waits[0].command.includes('sleep 30')]).toEqual([undefined, false]);
+  });
+
+  test('they do not move once all of them are idle and have what the operator wants', () => {
+    expect(goesOn(...['a', 'b', 'c'].map((name) => state(name, 'Idle', { syncStatus: 'Succeeded' })))).toMatchObject({ steps: [], warnings: [] });
+  });
+
+  test.each<[what: string, state: Manifest, kinds: readonly string[]]>([
+    ['more virtual functions', lacking('a', { numVfs: 8 }, {}), ['cordon', 'drain', 'configure-nic', 'uncordon']],
+    ['its first virtual functions', lacking('a', {}, { numVfs: 0 }), ['configure-nic']],
+    ['a larger MTU', lacking('a', { mtu: 9000 }, { mtu: 1500 }), ['cordon', 'drain', 'configure-nic', 'uncordon']],
+    ['another driver, which may take a reboot', lacking('a', { vfGroups: [{ deviceType: 'vfio-pci', vfRange: '0-3' }] }, { Vfs: [{ vfID: 0, driver: 'sfc' }] }), ['cordon', 'drain', 'reboot', 'configure-nic', 'uncordon']],
+    ['what its daemon does not tell', lacking('a', {}, {}, 'InProgress'), ['cordon', 'drain', 'reboot', 'configure-nic', 'uncordon']],
+  ])('a node that has not asked for a drain yet is still to get %s', (_, lack, kinds) => {
+    const { steps: [{ rollouts }] } = goesOn(lack);
+    expect(rollouts.map(({ nodes }) => nodes)).toEqual([['a']]);
+    expect(kindsOf(rollouts[0].stagesOf!.a)).toEqual(kinds);
+  });
+});

@@ -83,3 +83,15 @@ test('a node is waited for until it is idle again, and no drain that proceeds fa
     }
   }
 });
+
+test('a plan without a change goes on at each moment with the nodes that are not idle, and promises no more nodes than that leaves', () => {
+  for (const { dump, names, noted } of states) {
+    const live = [...policies(16), ...POOLS, ...dump];
+    const report = planOf(live, live, { nodes: dump.filter(({ kind }) => kind === 'Node') });
+    const moving = report.nodes.filter(({ events }) => events.some(({ kind }) => kind === 'configure-nic')).map(({ name }) => name).sort();
+    const isBusy = (name: string) => noted(name).request !== 'Idle' || !['Idle', undefined].includes(noted(name).current);
+    const syncing = dump.filter((each) => each.kind === 'SriovNetworkNodeState' && (each.status as { syncStatus?: string }).syncStatus === 'InProgress').map(({ metadata }) => metadata.name);
+    expect(names.filter((name) => isBusy(name) && noted(name).request !== 'Idle' && !moving.includes(name))).toEqual([]);
+    expect(moving.filter((name) => !isBusy(name) && !syncing.includes(name))).toEqual([]);
+  }
+});

@@ -34,7 +34,7 @@ test('a card with what its policy says passes', () => {
 test.each<[what: string, declared: readonly Manifest[], card: Card, reason: string]>([
   ['more virtual functions are wanted, and nothing has seen that', [policy({ numVfs: 8 })], {}, 'ens1 has 4 virtual functions, not 8'],
   ['fewer virtual functions are wanted, and nothing has seen that', [policy({ numVfs: 2 })], {}, 'ens1 has 4 virtual functions, not 2'],
-  ['fewer virtual functions are wanted, and the daemon has not seen that', [policy({ numVfs: 2 })], { wants: { numVfs: 2 } }, 'ens1 has 4 virtual functions, not 2'],
+  ['fewer virtual functions are wanted, and the daemon has not seen that', [policy({ numVfs: 2 })], { wants: { numVfs: 2 }, group: { vfRange: '0-1' } }, 'ens1 has 4 virtual functions, not 2'],
   ['the operator has not seen another driver', [policy({ deviceType: 'vfio-pci' })], {}, 'the operator does not want deviceType vfio-pci on ens1 yet, but netdevice'],
   ['the daemon has not seen another driver', [policy({ deviceType: 'vfio-pci' })], { group: { deviceType: 'vfio-pci' } }, 'virtual functions of ens1 have the driver sfc, not that of deviceType vfio-pci'],
   ['the daemon has not gone back to the driver of the card', [policy()], { has: { Vfs: functions('vfio-pci') } }, 'virtual functions of ens1 have the driver vfio-pci, not that of deviceType netdevice'],
