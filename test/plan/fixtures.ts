@@ -154,3 +154,9 @@ export function onloadNode(name: string, version: string, labels: object = {}, s
     },
   };
 }
+
+/** Nodes that a plan moves, in the order in which they begin. */
+export function movingIn({ nodes }: Pick<PlanReport, 'nodes'>): string[] {
+  return nodes.filter(({ events }) => events.length > 0).sort((a, b) => a.events[0].at - b.events[0].at || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
+}

@@ -196,8 +196,8 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const { context: { durations }, pods } = shared;
   const cause = `${change.object}: spec.onload.version`;
   const all = nodes ?? NONE;
-  const isLabelled = hasUpgradeLabels(view, all);
   const reports = shared.context.before.ofKind('NodeModulesConfig').length > 0 || undefined;
+  const isLabelled = reports ?? hasUpgradeLabels(view, all);
   const upgrading = upgradingNodes(view, all, possibleKmm(shared.context), reports);
   const phases = new Map(upgrading.map(({ node, phase }) => [node, phase]));
   const moving = isLabelled || change.change === 'unchanged' ? new NodeGroup(upgrading.map(({ node }) => node)) : all;

@@ -24,8 +24,8 @@ export interface UpgradingNode {
 }
 
 /**
- * Nodes that are not through with the upgrade to the version of a resource, in the order in which the operator goes on with them. Empty if no node has a
- * label of the operator, since nothing is known then.
+ * Nodes that are not through with the upgrade to the version of a resource, in the order in which the operator goes on with them. Empty if neither a label of
+ * the operator nor a report of KMM is known, since nothing is known then.
  *
  * @param nodes nodes that the resource selects, by name
  * @param releases possible releases of KMM
@@ -35,7 +35,7 @@ export function upgradingNodes(
   view: OnloadView, nodes: NodeGroup, releases: readonly string[], reports: boolean = isReported(view, nodes),
 ): UpgradingNode[] {
   const { labels: { onload, module }, version } = view;
-  if (!hasUpgradeLabels(view, nodes)) {
+  if (!hasUpgradeLabels(view, nodes) && !reports) {
     return [];
   }
   // Where no node has it, nothing tells whether a turn has begun.

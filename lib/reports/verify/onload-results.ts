@@ -52,8 +52,18 @@ function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
   return firstObstacle([
     () => (version === view.version ? undefined : wait(`the DaemonSet ${view.daemonSet} has version ${version ?? '?'}, not ${view.version}`, operatorLog(dump))),
     () => ignored(daemonSet, object, view),
+    () => pluginNowhere(dump, daemonSet, view),
     () => daemonSetState(daemonSet, show),
   ], () => pass(`the device plugin of version ${view.version} is ready on ${String(at(daemonSet, 'status', 'numberReady') ?? 0)} nodes`));
+}
+
+/** Judgement of a DaemonSet without pods, although nodes can have them: all of these are in their turn, as the only node of an upgrade is. */
+function pluginNowhere(dump: Dump, daemonSet: Manifest, view: OnloadView): Judgement | undefined {
+  const { nodes } = dump.selected(view.selector);
+  const canRun = nodes.some(({ taints }) => taints.every((taint) => isTolerated(taint, DAEMON_TOLERATIONS)));
+  return Number(at(daemonSet, 'status', 'desiredNumberScheduled') ?? 0) > 0 || !canRun ? undefined
+    : wait(`the device plugin runs on no node now: ${nodes.some(({ labels }) => Object.hasOwn(labels, view.labels.onload)) ? 'its DaemonSet has not counted them yet'
+      : 'the Onload Operator has enabled it on none'}`, operatorLog(dump));
 }
 
 /**

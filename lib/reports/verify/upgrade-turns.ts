@@ -20,7 +20,7 @@ export function turnsText(dump: Dump, view: OnloadView, releases: readonly strin
 }
 
 function textOf(dump: Dump, view: OnloadView, releases: readonly string[]): string {
-  const upgrading = upgradingNodes(view, dump.selected(view.selector), releases);
+  const upgrading = upgradingNodes(view, dump.selected(view.selector), releases, dump.has('NodeModulesConfig') || undefined);
   const inPhase = (...phases: readonly string[]) => upgrading.filter(({ phase }) => phases.includes(phase)).map(({ node }) => node.name);
   const [now, next] = [inPhase('unlabelled', 'leaving'), inPhase('old')];
   const text = [...now.length === 0 ? [] : [`now ${few(now)}`], ...next.length === 0 ? [] : [`${now.length === 0 ? 'next' : 'then'} ${few(next)}`]].join(', ');

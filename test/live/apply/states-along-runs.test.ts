@@ -3,36 +3,13 @@
  * plan from the beginning, and `verify` fails none that goes on by itself, and passes none that is not through.
  */
 import * as fc from 'fast-check';
-import { assess, type Assessment, type Goal } from '../../../lib/live/apply/assessment';
+import type { Assessment } from '../../../lib/live/apply/assessment';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { verify } from '../../../lib/reports/verify';
-import { carriedOut } from '../../support/carried-out';
 import { runsOf } from '../../support/fuzz-runs';
 import { GATE, onloadIn, PluginCluster, VERSION } from '../../support/plugin-cluster';
+import { along, answers, asker, failuresIn, nodesOf } from '../../support/random-runs';
 import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
-
-/** Runs a change, and looks at each of its states. Returns the number of states. */
-async function along(cluster: RollingCluster, goal: Goal, look: (assessment: Assessment) => void): Promise<number> {
-  let states = 0;
-  const change = cluster.change.bind(cluster);
-  cluster.change = async (seconds) => {
-    states++;
-    look(assess(await cluster.state(), goal));
-    return change(seconds);
-  };
-  const { outcome } = await carriedOut(cluster, goal, { patienceMinutes: 10_000 });
-  expect(outcome).toBe('done');
-  look(assess(await cluster.state(), goal));
-  return states;
-}
-
-/** Results that fail although nothing is left to write for their object. */
-function failuresIn({ results, left }: Assessment): string[] {
-  const unwritten = new Set(left.flatMap(({ writes }) => writes.map(({ object }) => object)));
-  return results.filter(({ standing, object }) => standing === 'failed' && !unwritten.has(object)).map(({ check, object, nodes, reason }) => `${check} ${object} ${nodes.join()}: ${reason}`);
-}
-
-const throughIn = ({ results }: Assessment, check: string) => results.filter((each) => each.check === check && each.standing === 'through').flatMap(({ nodes }) => nodes);
 
 /** Whether the plan and verify agree that all is done. */
 function agree(assessment: Assessment, after: readonly Manifest[]): void {
@@ -43,19 +20,6 @@ function agree(assessment: Assessment, after: readonly Manifest[]): void {
   if (left.length === 0 && results.every(({ standing }) => ['through', 'unseen'].includes(standing))) {
     expect(verify(state.objects, after).results.filter(({ verdict }) => verdict === 'fail' || verdict === 'wait')).toEqual([]);
   }
-}
-
-/** Answers yes and no in any order. */
-const answers = fc.array(fc.boolean(), { minLength: 2, maxLength: 6 }).filter((all) => all.includes(true));
-
-/** Asks for each name apart, so that all act in the end, whoever else does. */
-function asker(all: readonly boolean[]): (name: string) => boolean {
-  const asked = new Map<string, number>();
-  return (name) => {
-    const count = asked.get(name) ?? name.charCodeAt(0);
-    asked.set(name, count + 1);
-    return all[count % all.length];
-  };
 }
 
 test('an upgrade node by node with the device plugin goes on from each of its states', async () => {
@@ -76,8 +40,8 @@ test('an upgrade node by node with the device plugin goes on from each of its st
       expect([...waiting].sort()).toEqual(nodes.filter((node) => !isDone(node)).map(({ metadata: { name } }) => name).sort());
       const begun = turn?.isBegun === true ? turn.node : undefined;
       expect(waiting.filter((name) => name !== begun)).toEqual(order.filter((name) => waiting.includes(name) && name !== begun));
-      throughIn(assessment, 'modules').forEach((name) => expect(cluster.nodes[name]).toContain(`${NEW} ${NEW}`));
-      throughIn(assessment, 'allocatable').forEach((name) => expect(cluster.nodes[name]).toContain(' 100'));
+      nodesOf(assessment, 'modules', 'through').forEach((name) => expect(cluster.nodes[name]).toContain(`${NEW} ${NEW}`));
+      nodesOf(assessment, 'allocatable', 'through').forEach((name) => expect(cluster.nodes[name]).toContain(' 100'));
       agree(assessment, after);
     });
     expect(cluster.broken).toEqual([]);
@@ -105,7 +69,7 @@ test('machine configuration, and then a Module that all nodes reload, go on from
       expect(assessment.left.length).toBeLessThanOrEqual(before);
       before = assessment.left.length;
       const loads = (name: string, what: 'spec' | 'status') => JSON.stringify(cluster.objects.get(`NodeModulesConfig ${name}`)?.[what] ?? {});
-      throughIn(assessment, 'modules').forEach((name) => expect(loads(name, 'status')).toContain('fast:2'));
+      nodesOf(assessment, 'modules', 'through').forEach((name) => expect(loads(name, 'status')).toContain('fast:2'));
       agree(assessment, after);
     });
   }), { numRuns: runsOf(0.02) });

@@ -1,7 +1,7 @@
 /** Which node of an upgrade by the Onload Operator is in its turn, and which ones follow, at moments of the recordings. */
 import { verify } from '../../../lib/reports/verify/verify';
 import { SCENARIOS } from '../../../system/support/wait-scenarios';
-import { planOf } from '../../plan/fixtures';
+import { movingIn, planOf } from '../../plan/fixtures';
 import { dumpAt, onloadCluster } from '../../support/recorded-dump';
 
 const declaredIn = (recording: string) => SCENARIOS.find((scenario) => scenario.recording === recording)!.after;
@@ -29,9 +29,8 @@ test('the plan from each moment has the nodes that are left, in the order of the
     const dump = dumpAt(recording, at, onloadCluster).filter(({ kind }) => kind !== 'Onload');
     const nodes = dump.filter(({ kind }) => kind === 'Node');
     const report = planOf([...after, ...dump], [...after, ...dump], { nodes });
-    const moving = report.nodes.filter(({ events }) => events.length > 0)
-      .sort((a, b) => a.events[0].at - b.events[0].at || (a.name < b.name ? -1 : 1));
-    return `at ${at} s: ${moving.map(({ name, events }) => `${name} ${events[0].kind}`).join(', ')}`;
+    const begins = new Map(report.nodes.map(({ name, events }) => [name, events.at(0)?.kind]));
+    return `at ${at} s: ${movingIn(report).map((name) => `${name} ${begins.get(name)}`).join(', ')}`;
   });
   expect(orders).toEqual([
     'at 0 s: host-1 label, host-10 label, host-2 label, host-3 label',
