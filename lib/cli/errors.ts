@@ -208,6 +208,8 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'onload/pull-secret': [{"what":"not the name of a secret","fix":"use lower case letters, digits, \"-\" and \".\""}],
   'operator/replicas': [{"what":"'replicas' is not a number of pods","fix":"use a whole number of at least 1"}],
   'operator/with-its-resources': [{"what":"resources in the same file as the Subscription of …, which defines their kinds: the API server refuses them when the file is first applied","fix":"move them to another chart, and apply it when the operator runs"}],
+  'plan/labelled-nodes': [{"what":"labels for nodes that are not there","fix":"pass --nodes FILE: kubectl get nodes -o yaml"},{"what":"labels for nodes that are not there","fix":"use one of …"}],
+  'plan/labels': [{"what":"not labels of nodes","fix":"write nodes and their labels as after kubectl label nodes: trading-2 trading-3 example.com/tier=fast old-"}],
   'plan/next-kernel': [{"what":"not the release of a kernel","fix":"write what uname -r prints, such as 5.14.0-427.50.1.el9_4.x86_64"}],
   'plan/next-kernel-pool': [{"what":"not a MachineConfigPool","fix":"write POOL=RELEASE with the name of a pool, such as worker=5.14.0-427.50.1.el9_4.x86_64"}],
   'plan/too-many-configs': [{"what":"more MachineConfigs than are planned","fix":"plan one cluster at a time: a pool can have …, all pools together …"}],

@@ -14,6 +14,7 @@ import { knownVersions } from '../values';
 export const READ_OPTIONS = {
   'nodes': { type: 'string' },
   'pods': { type: 'string' },
+  'label': { type: 'string', multiple: true },
   'openshift': { type: 'string' },
   'kubernetes': { type: 'string' },
   'versions': { type: 'string' },
@@ -63,6 +64,7 @@ export function planRequest(args: string[], formats: object) {
 export interface ReadValues extends ClusterValues {
   readonly 'nodes'?: string;
   readonly 'pods'?: string;
+  readonly 'label'?: readonly string[];
   readonly 'openshift'?: string;
   readonly 'kubernetes'?: string;
   readonly 'versions'?: string;

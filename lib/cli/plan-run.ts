@@ -13,7 +13,7 @@ import { Carried, carriersAmong, carriersOf } from '../views/gitops';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
 export interface PlanTask extends Pick<PlanInput,
-'openshift' | 'to' | 'kernels' | 'kubernetes' | 'singleNode' | 'prune' | 'afterName' | 'notes' | 'cluster' | 'sides' | 'durations' | 'unread'> {
+'openshift' | 'to' | 'kernels' | 'kubernetes' | 'singleNode' | 'prune' | 'afterName' | 'notes' | 'cluster' | 'sides' | 'durations' | 'unread' | 'labels'> {
   readonly before: readonly Source[];
   readonly after: readonly Source[];
   readonly nodes?: readonly Source[];

@@ -24,12 +24,14 @@ ${CLUSTER_ADDRESS_HELP}
 Manifests can be of any origin: constructs, kustomize, kubectl get -o yaml. Objects inside of enforced policies, SyncSets and templates are planned as
 objects of the cluster.
 
-If AFTER has a fleet.json, each cluster is planned by itself, with the version and the nodes file in its entry; --nodes, --pods, --openshift, --to,
---kernel, --kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A new cluster
+If AFTER has a fleet.json, each cluster is planned by itself, with the version and the nodes file in its entry; --nodes, --pods, --label, --openshift,
+--to, --kernel, --kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A new cluster
 is planned from nothing, a removed one as if all of its objects were deleted.
 
   --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml. Without them, the plan refers to pools and selectors
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
+  --label LABELS       labels that nodes get with the change, as after kubectl label nodes: 'trading-2 trading-3 example.com/tier=fast old-'; repeatable.
+                       Those of rings that AFTER lists are known
   --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
   --to RELEASE         upgrade of OpenShift to this release, such as 4.17.3 (default: as a changed ClusterVersion requests)
   --kernel [POOL=]RELEASE  kernel of the nodes after the upgrade, or of those of a pool; repeatable, one for each architecture

@@ -2,6 +2,7 @@ import { clusterDump, snapshotKubernetes } from './cluster-dump';
 import type { ReadValues } from './plan-arguments';
 import { durationsOf, type PlanTask } from './plan-run';
 import { sideOf, sources } from './sides';
+import { nodeLabelsOf } from '../plan/relabelling';
 import { isCollection } from '../reports/verify';
 
 /** Task for the plan of one cluster, from the arguments that `plan` and `schedule` share. */
@@ -12,6 +13,7 @@ export function readingTask(before: string, after: string, options: ReadValues &
     // Files of a commit or a pipe cannot be applied from a path.
     canApply: after !== '-' && !after.startsWith('git:'),
     ...clusterDump(before, options),
+    ...options.label === undefined ? {} : { labels: options.label.map(nodeLabelsOf) },
     durations: durationsOf(options),
     openshift: options.openshift,
     kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),

@@ -23,6 +23,8 @@ ${CLUSTER_ADDRESS_HELP}
 
   --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
+  --label LABELS       labels that nodes get with the change, as after kubectl label nodes: 'trading-2 trading-3 example.com/tier=fast old-'; repeatable.
+                       Those of rings that AFTER lists are known
   --keep WHAT:NUMBER   pods or nodes that stay available at any time, as a number or a share; may be repeated: app=feed-handler:6 (labels of pods),
                        nodes/trading:75% (a role of nodes), nodes/topology.kubernetes.io/zone=a:2 (labels of nodes)
   --windows FILE       times in which nodes may change: RFC 5545 rules or cron expressions with time zones, and exceptions by date

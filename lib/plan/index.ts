@@ -2,14 +2,14 @@ export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
 export { plan, planToCarryOut } from './plan';
 export type { PlanToCarryOut } from './plan';
-export type { NextKernel, PlanInput, UnreadKind, WatchedNodes } from './plan-input';
+export type { NextKernel, NodeLabels, PlanInput, UnreadKind, WatchedNodes } from './plan-input';
 export { PHASES } from './plan-model';
 export type { EventKind, Labelling, Phase } from './plan-model';
 export type {
   ActionReport, AlternativeReport, AvailabilityReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport, DaemonSetReport,
   DigestsReport, EventReport, FieldReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport, ModuleReport,
   NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,
-  StepReport, Totals, TuningReport, UpgradedPoolReport, WorstTotals,
+  RelabelledNodeReport, StepReport, Totals, TuningReport, UpgradedPoolReport, WorstTotals,
 } from './plan-report';
 export { nextKernelsOf, upgradeTarget } from './read';
 export { isDisruptive } from './result';

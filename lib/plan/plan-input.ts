@@ -14,6 +14,14 @@ export interface UnreadKind {
   readonly objects?: number;
 }
 
+/** Labels that nodes get, as by `kubectl label nodes`. */
+export interface NodeLabels {
+  /** Names of the nodes. */
+  readonly nodes: readonly string[];
+  /** Values by key. Null removes a label. */
+  readonly labels: { readonly [key: string]: string | null };
+}
+
 /** Set of nodes whose availability is reported. */
 export interface WatchedNodes {
   readonly name: string;
@@ -41,6 +49,11 @@ export interface PlanInput {
   readonly unread?: readonly UnreadKind[];
   /** Nodes of the cluster, as in `kubectl get nodes`. Without them, the plan refers to pools and selectors. */
   readonly nodes?: readonly Manifest[];
+  /**
+   * Labels that nodes get with the change, such as those that move them to another pool, beside the labels of the rings that the new manifests list. Nodes are
+   * required.
+   */
+  readonly labels?: readonly NodeLabels[];
   /** Running pods and the PodDisruptionBudgets, as in `kubectl get pods,poddisruptionbudgets -A`. */
   readonly pods?: readonly Manifest[];
   /** Version of OpenShift, such as `4.17`. By default that of the manifests or nodes, or the most disruptive of all known releases. */

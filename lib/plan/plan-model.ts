@@ -10,7 +10,7 @@ import type { LoadedLabels } from '../upstream/kmm';
 import type { ClusterVersionView, NodeView, PodView, UpgradablePlugin } from '../views';
 
 /** Systems whose changes affect nodes, and all other objects. */
-export type System = 'cluster-upgrade' | 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload' | 'objects';
+export type System = 'cluster-upgrade' | 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload' | 'objects' | 'nodes';
 
 /** Upgrade of OpenShift that a change requests. */
 export interface RequestedUpgrade {
@@ -41,6 +41,8 @@ export interface PlanContext {
   readonly ofEngine?: ManifestSet;
   /** Nodes of the cluster by name, if known. */
   readonly nodes?: readonly NodeView[];
+  /** The same nodes with the labels that they get by the change. Missing if it labels none. */
+  readonly nodesAfter?: readonly NodeView[];
   /** Running pods, if known. */
   readonly pods?: readonly PodView[];
   /** PodDisruptionBudgets of the manifests and of the cluster. */
@@ -131,11 +133,14 @@ export interface Rollout {
 /**
  * Phases of a change, in order. Each phase starts when the one before is complete. Onload that leaves without a successor goes first, after its users:
  * they keep its module loaded, and only a running operator cleans up. A clock daemon that leaves without a successor goes before chronyd runs again,
- * since two daemons must not adjust one clock.
+ * since two daemons must not adjust one clock. Nodes get their labels before everything
+ * else, or after it, whichever costs less.
  */
 export const PHASES = [
+  'relabelling',
   'workload-removal', 'onload-removal', 'operator-removal', 'clock-removal',
   'base', 'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire', 'objects-removal',
+  'late-relabelling',
 ] as const;
 export type Phase = typeof PHASES[number];
 

@@ -15,6 +15,8 @@ export interface PlanReport {
   readonly modules: readonly ModuleReport[];
   readonly sriovPools: readonly SriovPoolReport[];
   readonly daemonSets: readonly DaemonSetReport[];
+  /** Nodes whose labels change. Missing if there are none. */
+  readonly relabelled?: readonly RelabelledNodeReport[];
   /** Changed objects from which operators write MachineConfigs, or which TuneD applies. Missing if there are none. */
   readonly tuning?: readonly TuningReport[];
   /** Steps to perform, in order. */
@@ -201,6 +203,23 @@ export interface ObjectCounts {
   /** Objects whose names differ from those of removed ones only in a hash. The cluster creates one object and deletes the other. */
   readonly renamed: number;
   readonly removed: number;
+}
+
+/** Node that gets other labels, and what it moves to by them. */
+export interface RelabelledNodeReport {
+  readonly name: string;
+  /** Labels by key: the values before and after, or null for none. */
+  readonly labels: readonly { readonly key: string; readonly from: string | null; readonly to: string | null }[];
+  /** MachineConfigPool before and after, or null for none. */
+  readonly pool: { readonly from: string | null; readonly to: string | null };
+  /** Whether the labels drain the node. */
+  readonly drain: boolean;
+  /** Whether the labels reboot the node. */
+  readonly reboot: boolean;
+  /** Onload resources, Modules and DaemonSets that leave the node. */
+  readonly leaves: readonly string[];
+  /** Onload resources, Modules and DaemonSets that come to the node. */
+  readonly enters: readonly string[];
 }
 
 /** Group of interchangeable nodes. */

@@ -12,7 +12,11 @@ export type Timing = (steps: readonly Step[]) => Schedule;
 /** Order of the steps of a plan and of its alternatives. It adds the modules that nodes load again during the steps. */
 export function orderIn(context: PlanContext, { loaded }: SystemPlans): Order {
   const withReloads = reloadsIn(context, loaded);
-  return (steps) => withReloads(stepsInOrder(steps));
+  // Steps that label nodes have their reloads already: what selects other nodes by the labels loads nothing again.
+  return (steps) => {
+    const sorted = stepsInOrder(steps);
+    return withReloads(sorted).map((step, index) => (step.system === 'nodes' ? sorted[index] : step));
+  };
 }
 
 /** Times of the steps of a plan and of its alternatives. */

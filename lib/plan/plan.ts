@@ -5,9 +5,10 @@ import { alternativesOf } from './plan-alternatives';
 import type { PlanInput } from './plan-input';
 import type { PlanReport } from './plan-report';
 import { orderIn, timingIn } from './plan-schedule';
-import { planSystems } from './plan-systems';
+import { planSystems, type SystemPlans } from './plan-systems';
 import type { PlannedChange } from './planned-change';
-import { readInput } from './read-input';
+import { type ReadInput, readInput } from './read-input';
+import { costsLess, type LabelOrder, labelOrders, type Relabelling } from './relabelling';
 import { reportOf } from './report';
 import { clockGapsOf, type ExecutableStep, executableSteps, runbookOf } from './result';
 import { withKnownEffects } from './tuning';
@@ -29,12 +30,21 @@ export interface PlanToCarryOut {
   readonly advisedPolicies: () => Manifest | undefined;
 }
 
-/** The same plan, with what its steps write. */
+/** The same plan, with what its steps write. If nodes get labels, they get them before the manifests are applied, or after that if it costs less. */
 export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const read = readInput(input);
-  const { context } = read;
-  const systems = planSystems(context);
-  const order = orderIn(context, systems);
+  const orders = labelOrders(read.context, input.labels ?? [], input.after);
+  const [first, ...others] = orders.length === 0 ? [planInOrder(input, read)] : orders.map((order) => planInOrder(input, read, order));
+  return others.reduce((best, other) => (costsLess(other.report.totals, best.report.totals) ? other : best), first);
+}
+
+/** Cluster in which the manifests are applied, with the labels that nodes get. */
+type PlannedOrder = Pick<LabelOrder, 'context'> & Partial<LabelOrder>;
+
+function planInOrder(input: PlanInput, read: ReadInput, { context, relabelling }: PlannedOrder = read): PlanToCarryOut {
+  const systems = relabelled(planSystems(context), relabelling);
+  const inOrder = orderIn(context, systems);
+  const order: typeof inOrder = (steps) => inOrder([...steps, ...relabelling?.steps ?? []]);
   const time = timingIn(context, systems);
   const planned = systems.all.flatMap(({ steps }) => steps);
   const warnings = systems.all.flatMap((system) => system.warnings);
@@ -45,11 +55,16 @@ export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const runbook = runbookOf(schedule.steps, context, systems.loaded, read.sources);
   const clockGaps = clockGapsOf(context, systems.of.machineConfig.chronydOff, schedule);
   const kernels = context.upgrade === undefined ? [] : kernelReports(context, schedule.steps);
-  const change: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps, kernels };
+  const change: PlannedChange = { context, systems, relabelling, ...schedule, ...runbook, clockGaps, kernels };
   const observed = OBSERVERS.flatMap((observe) => observe(change));
   return {
     report: reportOf({ input, read, planned: change, alternatives, observed }),
     steps: executableSteps(change, read.sources),
     advisedPolicies: systems.of.machineConfig.advisedPolicies,
   };
+}
+
+/** Plans of the systems with the pools that nodes have in the end. */
+function relabelled({ of, all, loaded }: SystemPlans, relabelling: Relabelling | undefined): SystemPlans {
+  return { of: relabelling === undefined ? of : { ...of, machineConfig: { ...of.machineConfig, poolOf: relabelling.poolOf } }, all, loaded };
 }

@@ -1,6 +1,7 @@
 import type { PlanContext, PlanWarning } from './plan-model';
 import type { KernelReport } from './plan-report';
 import type { SystemPlans } from './plan-systems';
+import type { Relabelling } from './relabelling';
 import type { ClockGaps, Runbook } from './result';
 import type { Schedule } from './schedule';
 
@@ -8,6 +9,8 @@ import type { Schedule } from './schedule';
 export interface PlannedChange extends Schedule, Runbook {
   readonly context: PlanContext;
   readonly systems: SystemPlans;
+  /** Effects of labels that nodes get, if they get any. */
+  readonly relabelling?: Relabelling;
   readonly clockGaps: ClockGaps;
   /** Kernels of the nodes before and after an upgrade. The list is empty without one. */
   readonly kernels: readonly KernelReport[];

@@ -5,6 +5,7 @@ import type { AlternativeReport, ChangeReport, OnloadReport, PlanReport, SideRep
 import type { PlannedChange } from './planned-change';
 import { assumedRelease, clusterNameOf, toldKmm } from './read';
 import type { ReadInput } from './read-input';
+import { unknownRingNodes } from './relabelling';
 import {
   changeReports, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unknownKindsOf, unplannedOf, unreadPlanned, unreadText,
 } from './result';
@@ -36,6 +37,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const plannedHere = new Set(tuning.map(({ title }) => title));
   const unplanned = [...new Set([
     ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)]), plannedHere),
+    ...planned.relabelling?.unplanned ?? [], ...input.nodes === undefined ? unknownRingNodes(input.before, input.after).map((name) => `Node ${name}`) : [],
     ...operators.unplanned, ...machineConfig.unplanned, ...hosted, ...unreadPlanned(input.unread ?? []),
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
@@ -47,9 +49,10 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     openshift: machineConfig.openshift,
     clusterUpgrade: upgrade === undefined ? null : { ...upgrade, kernels: planned.kernels },
     ...parts,
+    ...planned.relabelling === undefined ? {} : { relabelled: planned.relabelling.report },
     ...tuning.length === 0 ? {} : { tuning: tuning.map((each) => each.report) },
     steps: planned.stepReports,
-    warnings: [...read.warnings, ...systems.all.flatMap((system) => system.warnings), ...observed],
+    warnings: [...read.warnings, ...planned.relabelling?.warnings ?? [], ...systems.all.flatMap((system) => system.warnings), ...observed],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig, systems.loaded, planned.clockGaps.best),
     totals: isWhole ? totals : UNKNOWN_TOTALS,
     ...isWhole ? {} : { unplanned },

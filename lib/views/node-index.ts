@@ -7,7 +7,7 @@ type Labels = { readonly [key: string]: unknown };
 
 /** Subset of the nodes, sorted by name. */
 export class NodeGroup {
-  private readonly sets: { names?: string[]; members?: Set<NodeView>; kernels?: string[]; isTainted?: boolean } = {};
+  private readonly sets: { names?: string[]; members?: Set<string>; kernels?: string[]; isTainted?: boolean } = {};
 
   constructor(readonly nodes: readonly NodeView[]) {}
 
@@ -24,9 +24,10 @@ export class NodeGroup {
     return this.sets.isTainted ??= this.nodes.some(({ taints }) => taints.length > 0);
   }
 
-  has(node: NodeView): boolean {
-    this.sets.members ??= new Set(this.nodes);
-    return this.sets.members.has(node);
+  /** Whether the group has a node of this name. Its labels may be those of another moment. */
+  has({ name }: Pick<NodeView, 'name'>): boolean {
+    this.sets.members ??= new Set(this.names);
+    return this.sets.members.has(name);
   }
 
   /** Returns the nodes that meet a condition: the same group if all of them do. */

@@ -51,6 +51,26 @@ test('prints text by default, in the width of a log', async () => {
   expect(Math.max(...out.split('\n').filter((line) => !/^ {5}(note|run|show)|^ {2}\d\. /.test(line)).map((line) => line.length))).toBeLessThanOrEqual(120);
 });
 
+test('nodes that get labels are in the plan, with the command', async () => {
+  write('pools.yaml', [...['a', 'b'].map((name) => ({
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfigPool',
+    metadata: { name },
+    spec: {
+      machineConfigSelector: { matchExpressions: [{ key: 'machineconfiguration.openshift.io/role', operator: 'In', values: ['worker', name] }] },
+      nodeSelector: { matchLabels: { 'example.com/tier': name } },
+    },
+  })), machineConfig('60-b', 'b', { '/etc/b.conf': 'b' })]);
+  const args = [path('pools.yaml'), path('pools.yaml'), '--nodes', path('nodes.yaml'), '--openshift', '4.17'];
+  const { code, out } = await run([...args, '--label', 'w1 example.com/tier=b', '--label', 'w2 example.com/tier=a']);
+  expect(code).toBe(0);
+  expect(out).toContain('Labels of nodes\n  w1  example.com/tier=b; from the pool worker to b: drain and reboot\n  w2  example.com/tier=a; from the pool worker to a: no drain and no reboot\n');
+  expect(out).toContain('run   oc label nodes w1 example.com/tier=b --overwrite && oc label nodes w2 example.com/tier=a --overwrite\n');
+  const markdown = await run([...args, '--label', 'w1 example.com/tier=b', '--format', 'markdown']);
+  expect(markdown.out).toContain('from the pool worker to b: drain and reboot');
+  expect(await run([...args, '--label', 'w1'])).toMatchObject({ code: 2, err: expect.stringContaining('not labels of nodes: "w1"') });
+});
+
 test('a terminal has its own width, and colours', async () => {
   const { out } = await run(WITH_NODES(), { width: 60, colour: true });
   expect(out).toContain('\u001b[1mPlan');

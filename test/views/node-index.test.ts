@@ -38,7 +38,7 @@ test('the same way of selecting gives the same group, whatever the order of its 
 test('a group knows its members, and what is left of it', () => {
   const list = [node('b', {}, { kernel: 'k2' }), node('a', {}, { kernel: 'k1' }), node('c', {}, { kernel: 'k1' })];
   const { all } = NodeIndex.of(list);
-  expect([all.names, all.kernels, all.has(list[0]), all.has(node('a'))]).toEqual([['a', 'b', 'c'], ['k1', 'k2'], true, false]);
+  expect([all.names, all.kernels, all.has(list[0]), all.has(node('a')), all.has(node('d'))]).toEqual([['a', 'b', 'c'], ['k1', 'k2'], true, true, false]);
   const some = all.where(({ kernel }) => kernel === 'k1');
   expect([some.names, all.without(some).names, all.where(() => true), all.without(all), all.without(NONE)]).toEqual([['a', 'c'], ['b'], all, NONE, all]);
 });

@@ -10,6 +10,7 @@ import { FLEET_INDEX, FleetCluster, RUN_FLEET_AGAIN } from '../../constructs/fle
 import { ReadError, Source } from '../../manifests';
 import { PlanReport } from '../../plan';
 import { ClusterChange, ClusterPlan, FleetPlanReport, fleetTotals, plannedAs, UnplannedCluster, wavesOf } from '../../plan/fleet';
+import { nodeLabelsOf } from '../../plan/relabelling';
 import { some } from '../../text';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes';
 import { clusterDump } from '../cluster-dump';
@@ -93,6 +94,7 @@ export function planCluster(sides: FleetSides, { options, upgrade }: PlanRequest
     ...dump,
     nodes: dump.nodes ?? task.nodes,
     singleNode: options['single-node'] || undefined,
+    ...options.label === undefined ? {} : { labels: options.label.map(nodeLabelsOf) },
     ...upgrade,
     isSaved: options.format === 'json',
     notes: [...task.notes ?? [], ...deviations],
@@ -219,12 +221,12 @@ function orUnreadable(task: () => ClusterPlanTask): ClusterPlanTask | Unreadable
   }
 }
 
-const PER_CLUSTER = ['nodes', 'pods', 'openshift', 'to', 'kernel', 'kubernetes', 'single-node'] as const;
+const PER_CLUSTER = ['nodes', 'pods', 'label', 'openshift', 'to', 'kernel', 'kubernetes', 'single-node'] as const;
 
 function requireNone(options: PlanOptions): void {
   const given = PER_CLUSTER.find((name) => options[name] !== undefined && options[name] !== false);
   if (given !== undefined) {
-    const otherwise = given === 'to' || given === 'kernel' ? '' : `, or ${given === 'nodes' ? '\'nodesFile\'' : 'the versions'} in the fleet's program`;
+    const otherwise = given === 'to' || given === 'kernel' || given === 'label' ? '' : `, or ${given === 'nodes' ? '\'nodesFile\'' : 'the versions'} in the fleet's program`;
     throw new UsageError(`--${given} is for one cluster, and AFTER is a fleet; specify the cluster by --cluster${otherwise}`);
   }
 }

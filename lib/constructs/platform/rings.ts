@@ -1,3 +1,4 @@
+import { ApiObject } from 'cdk8s';
 import { Construct, type IConstruct } from 'constructs';
 import type { DescribedPlatform } from './described-platform';
 import { ModuleLoading } from './module-loading';
@@ -10,7 +11,7 @@ import {
   childOf, decidedOnloadRelease, enclosingModuleRegistry, kmmNow, platformOf, recordMetadata, registryOf, requireNodes, takeLimit,
 } from '../../synthesis';
 import { invalid, shellWord } from '../../text';
-import { RING_LABEL } from '../../upstream/kubernetes';
+import { RING_LABEL, RING_NODES_ANNOTATION } from '../../upstream/kubernetes';
 import { ImageRegistry, isNamed, type NodeGroup, type OnloadRelease, type RingGroup, ringGroups } from '../../values';
 import { BuildMethod } from '../kmm';
 import { SriovNetworkPool } from '../sriov';
@@ -98,7 +99,12 @@ export class Rings extends Construct {
     if (sriovPool) {
       takeLimit(sriovPool, this.of, 'SriovNetworkPool');
     }
-    return RingResources._of(group, part.release, { ...addNodeObjects(part, cluster, props), pool, sriovPool });
+    const objects = addNodeObjects(part, cluster, props);
+    if (group.members !== undefined) {
+      // `plan` reads the names: a node that moves to another ring gets another label, which no object shows.
+      ApiObject.of(pool ?? objects.module ?? objects.onload).metadata.addAnnotation(RING_NODES_ANNOTATION, group.members.join(' '));
+    }
+    return RingResources._of(group, part.release, { ...objects, pool, sriovPool });
   }
 
   /** Returns the scope for the objects of a stage: its chart if the rings are those of a platform. */

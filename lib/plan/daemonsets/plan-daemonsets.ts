@@ -14,6 +14,8 @@ const ORDER = 'DaemonSets: pods are replaced in the order of their nodes\' names
 interface Shared {
   readonly context: PlanContext;
   readonly nodes: NodeIndex | null;
+  /** The same nodes with their new labels. */
+  readonly nodesAfter: NodeIndex | null;
   /** Pods that use Onload, by namespace. */
   readonly users: ReadonlyMap<string, readonly PodView[]>;
   /** ConfigMaps and Secrets whose contents change under the same name, as `Kind namespace/name`. */
@@ -37,6 +39,7 @@ export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport
     context,
     isReplaced: [...daemonChanges, ...workloadChanges].some(({ before, after }) => before === undefined && isAccelerated(after)),
     nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
+    nodesAfter: context.nodes === undefined ? null : NodeIndex.of(context.nodesAfter ?? context.nodes),
     users: usersByNamespace(context.pods ?? []),
     edited: new Set(changesOfKinds(context.before, context.after, ['ConfigMap', 'Secret'])
       .filter(({ change, paths }) => change === 'changed' && paths.some((path) => /^(data|binaryData|stringData)\b/.test(path))).map(({ object }) => object)),
@@ -73,7 +76,10 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   const { before, after, object } = change;
   const some = (after ?? before)!;
   const role = daemonSetRole(some);
-  const [was, is] = [before, after].map((daemon) => (daemon === undefined || shared.nodes === null ? NONE : daemonSetNodes(daemon, shared.nodes)));
+  const [was, is] = [before, after].map((daemon, side) => {
+    const index = side === 0 ? shared.nodes : shared.nodesAfter;
+    return daemon === undefined || index === null ? NONE : daemonSetNodes(daemon, index);
+  });
   const now = after === undefined ? was : is;
   const strategy = strategyOf(some, shared.nodes === null ? null : now.nodes.length);
   const fields = change.change === 'changed' ? templateDifferences(before, after) : [];
@@ -96,7 +102,8 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   const follows = plugin !== undefined && change.change === 'changed' && isReplacedInTurn(plugin, shared.context);
   // The pods of a plugin that follows its module start and are replaced with it.
   const rollouts = immutable.length > 0 || follows || (plugin !== undefined && change.change === 'added' && comesWithModule(plugin, shared.context)) ? [] : daemonRollouts(change, facts, shared);
-  const acts = change.change === 'added' || change.change === 'removed' || fields.length > 0;
+  const isReselected = shared.nodes !== shared.nodesAfter && was.without(is).nodes.length + is.without(was).nodes.length > 0;
+  const acts = change.change === 'added' || change.change === 'removed' || fields.length > 0 || isReselected;
   return {
     report,
     steps: !acts || immutable.length > 0 ? [] : [{

@@ -45,10 +45,15 @@ export class Configs {
   }
 }
 
-/** Moves of the nodes, sorted by name. Nodes that do nothing are omitted. */
-export function movesOf(before: Configs | undefined, after: Configs | undefined, index: NodeIndex): NodeMove[] {
+/**
+ * Moves of the nodes, sorted by name. Nodes that do nothing are omitted.
+ *
+ * @param indexAfter the same nodes with their new labels
+ */
+export function movesOf(before: Configs | undefined, after: Configs | undefined, index: NodeIndex, indexAfter: NodeIndex = index): NodeMove[] {
   const had = before?.imagesOf(index.all) ?? new Set();
-  const [old, wanted] = [before, after].map((configs) => (configs?.view.loads ? targetsOf(configs.view, index) : NONE));
+  const [old, wanted] = [[before, index] as const, [after, indexAfter] as const]
+    .map(([configs, nodes]) => (configs?.view.loads ? targetsOf(configs.view, nodes) : NONE));
   const label = moduleLabels.version((after ?? before)!.view);
   return (old === wanted ? old : index.all).nodes.flatMap((node) => {
     const config = wanted.has(node) ? after?.of(node.kernel) : undefined;

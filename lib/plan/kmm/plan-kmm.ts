@@ -96,6 +96,8 @@ class ModulePlan {
   private readonly before?: ModuleView;
   private readonly after?: ModuleView;
   private readonly nodes: NodeIndex | null;
+  /** The same nodes with their new labels. */
+  private readonly nodesAfter: NodeIndex | null;
   /** Nodes that the Module applies to. */
   private readonly selected: NodeGroup | null;
   private readonly moves: readonly NodeMove[] | null;
@@ -127,12 +129,18 @@ class ModulePlan {
     this.users = this.plugin && new PluginUsers(context);
     // The given nodes are not those of the clusters of a hub.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
-    this.selected = this.nodes && this.targets(this.view, (change.after ?? change.before)!, this.nodes).any;
+    this.nodesAfter = this.nodes && NodeIndex.of(context.nodesAfter ?? context.nodes!);
+    this.selected = this.nodesAfter && this.targets(this.view, (change.after ?? change.before)!, this.nodesAfter).any;
     const waits = this.isTakenOver && this.after!.version !== '';
-    const byRelease = this.nodes === null || this.refused || waits || change.change === 'unchanged' ? [] : this.movesByRelease(this.nodes);
+    const byRelease = this.nodes === null || this.refused || waits || (change.change === 'unchanged' && !this.isRelabelled) ? [] : this.movesByRelease(this.nodes);
     const worst = byRelease.length === 0 ? [] : worstMoves(byRelease);
     this.moves = this.nodes === null ? null : withLagging(worst, this.lagging);
     this.uncertain = byRelease.length < 2 ? [] : leastSure(worst, byRelease);
+  }
+
+  /** Whether nodes have other labels after the change. */
+  private get isRelabelled(): boolean {
+    return this.nodes !== this.nodesAfter;
   }
 
   /** Nodes that an upgrade has not reached, or left in the middle of their turn. */
@@ -158,12 +166,14 @@ class ModulePlan {
     return releases.map((release) => {
       const configsOf = (object: Manifest | undefined, view: ModuleView | undefined) => (
         view && new Configs({ ...view, tolerations: tolerationsIn(release, object?.spec) }));
-      return movesOf(configsOf(before, this.before), configsOf(after, this.after), nodes);
+      return movesOf(configsOf(before, this.before), configsOf(after, this.after), nodes, this.nodesAfter!);
     });
   }
 
   plan(): One {
-    return { report: this.report(), steps: this.refused ? [] : this.change.change === 'unchanged' ? this.labelSteps() : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
+    const isMoved = this.isRelabelled && this.rolloutsOf(['unload', 'load']).length > 0;
+    const steps = () => (this.change.change === 'unchanged' && !isMoved ? this.labelSteps() : this.steps());
+    return { report: this.report(), steps: this.refused ? [] : steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
   }
 
   /** Returns the drivers that the Module has loaded before the change, in any possible release of KMM, or in all of them. */
@@ -359,7 +369,7 @@ class ModulePlan {
 
   private warnings(): PlanWarning[] {
     const { object, change } = this.change;
-    if (change === 'unchanged') {
+    if (change === 'unchanged' && !this.isRelabelled) {
       return [...this.dockerfileWarnings(), ...this.users?.warnings(this.change, this.moves) ?? []];
     }
     if (this.refused) {

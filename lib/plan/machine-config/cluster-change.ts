@@ -205,16 +205,16 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
 type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators' | 'layers' | 'tuning'>;
 
 function clusterContents(context: PlanContext): Contents {
-  const { before, after, nodes = [], openshift, upgrade } = context;
+  const { before, after, nodes = [], nodesAfter = nodes, openshift, upgrade } = context;
   const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), before, after);
   const reader = new MachineConfigReader(openshift);
   const [oldPools, newPools] = [before, after].map((set) => configPools(set, hasArbiter, openshift));
   const isStable = isSameContent(nodeSelectorsOf(before), nodeSelectorsOf(after));
-  const memberships = new Map(nodes.map((node) => {
-    const membership = membershipOf(node, oldPools);
-    return [node.name, { before: membership, after: isStable ? membership : membershipOf(node, newPools) }];
+  const memberships = new Map(nodes.map((node, index) => {
+    const [membership, labelled] = [membershipOf(node, oldPools), nodesAfter[index]];
+    return [node.name, { before: membership, after: isStable && labelled === node ? membership : membershipOf(labelled, newPools) }];
   }));
-  const nodesOf = () => context.nodes && tunedNodeViews(nodes, memberships);
+  const nodesOf = () => context.nodes && tunedNodeViews([nodes, nodesAfter], memberships);
   const tuning = tuningOf({ before, after, pools: [oldPools, newPools], openshift, nodesOf });
   const configsOf = (set: ManifestSet, settled: readonly Manifest[] | undefined) => (settled ?? set.ofKind('MachineConfig'))
     .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
@@ -237,8 +237,8 @@ function bothLayers(before: ManifestSet, after: ManifestSet): BothLayers | undef
 }
 
 /** Nodes with their pools in each set. */
-function tunedNodeViews(nodes: readonly NodeView[], memberships: Cluster['memberships']): TuningNodes {
-  const of = (which: 'before' | 'after') => nodes.map(({ name, labels, cpus }) => ({ name, labels, cpus, pool: memberships.get(name)![which].pool }));
+function tunedNodeViews([before, after]: readonly (readonly NodeView[])[], memberships: Cluster['memberships']): TuningNodes {
+  const of = (which: 'before' | 'after') => (which === 'before' ? before : after).map(({ name, labels, cpus }) => ({ name, labels, cpus, pool: memberships.get(name)![which].pool }));
   return [of('before'), of('after')];
 }
 

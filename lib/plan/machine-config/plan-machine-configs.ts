@@ -120,7 +120,7 @@ function unplannedFor({ name }: PoolReport, own: readonly string[]): Pick<PoolRe
 function clustersByRelease(context: PlanContext): Cluster[] {
   const [openshift, ...others] = distinctReleases(context.releases ?? [context.openshift]);
   const newest = new Cluster({ ...context, openshift });
-  const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0)
+  const isQuiet = others.length > 0 && context.nodesAfter === undefined && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0)
     && newest.tuning?.isChanged !== true && !isLayerChanged(newest)
     && !(context.nodes ?? []).some((node) => isBehindPool(nodeState(node), newest.before.pools.get(newest.memberships.get(node.name)!.before.pool ?? '')));
   return isQuiet ? [newest] : [newest, ...others.map((release) => new Cluster({ ...context, openshift: release }))];

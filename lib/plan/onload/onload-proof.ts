@@ -16,6 +16,11 @@ export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
   return proof([...loaded(view, kmm), pluginReady(view)], view, kmm);
 }
 
+/** Proof for a resource whose nodes have other labels: those that it selects have its modules, and the others have unloaded them. */
+export function relabelled(view: OnloadView, kmm: readonly string[]): Proof {
+  return proof([...unselected(view), ...loaded(view, kmm), pluginReady(view)], view, kmm);
+}
+
 /** Proof for a removed resource: no node has its modules loaded, and the operator has taken its labels from all nodes. */
 export function unloadedProof(view: OnloadView, kmm: readonly string[]): Proof {
   const { labels: { onload, module, sfc } } = view;
@@ -32,8 +37,7 @@ export function followed(before: OnloadView, after: OnloadView, kmm: readonly st
   return proof([
     ...before.sfc && !after.sfc ? unloaded(sfcModule(after), kmm).waits : [],
     ...moves ? [
-      ...onloadModuleNames(after, after.sfc).flatMap((module) => selectionOf(after).map((label) => waitOf(
-        'wait_unselected', [isLoaded(module), lackingLabel(label)], `nodes without the label ${label} have unloaded it`, untilNoNode))),
+      ...unselected(after),
       labelled(after),
     ] : [],
     ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
@@ -43,6 +47,11 @@ export function followed(before: OnloadView, after: OnloadView, kmm: readonly st
 
 function proof(waits: readonly Wait[], view: OnloadView, kmm: readonly string[]): Proof {
   return { waits, show: showNodesCommand(view, kmm) };
+}
+
+function unselected(view: OnloadView): Wait[] {
+  return onloadModuleNames(view, view.sfc).flatMap((module) => selectionOf(view).map((label) => waitOf(
+    'wait_unselected', [isLoaded(module), lackingLabel(label)], `nodes without the label ${label} have unloaded it`, untilNoNode)));
 }
 
 function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): Wait[] {

@@ -3,7 +3,7 @@ import { dockerfileWarnings, loadWarnings } from './load-warnings';
 import { loadedBefore } from './loaded-drivers';
 import { needsBuild } from './module-images';
 import { onloadEffects, sfcMove } from './onload-effects';
-import { arrived, followed, unloadedProof } from './onload-proof';
+import { arrived, followed, relabelled, unloadedProof } from './onload-proof';
 import { arrivalStages, departureStages, sfcStages, upgradeStages, upgradeStagesLeft } from './onload-stages';
 import { onloadFieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
 import { hasUpgradeLabels, upgradingNodes } from './upgrade-phases';
@@ -30,6 +30,8 @@ interface Shared {
   readonly context: PlanContext;
   /** Nodes sorted by name, the order in which the operator processes them. */
   readonly nodes: NodeIndex | null;
+  /** The same nodes with their new labels. */
+  readonly nodesAfter: NodeIndex | null;
   readonly pods: ReadonlyMap<string, readonly PodView[]> | undefined;
   readonly refusals: ReadonlyMap<Manifest, Refusal>;
   readonly budgets: DisruptionBudgets;
@@ -61,6 +63,7 @@ export function planOnload(context: PlanContext): OnloadPlan {
   const shared: Shared = {
     context,
     nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
+    nodesAfter: context.nodes === undefined ? null : NodeIndex.of(context.nodesAfter ?? context.nodes),
     pods: context.pods && podsByNode(context.pods, usesOnload),
     refusals: refusalsOf(context, changes, [...onloadRules, ...kernelMappingRules]),
     budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
@@ -99,7 +102,7 @@ function planResource(change: Change, shared: Shared): One {
     change: change.change,
     fromVersion: before?.version ?? null,
     toVersion: after?.version ?? null,
-    nodes: selected(shared.nodes, (after ?? before)!)?.names ?? null,
+    nodes: selected(shared.nodesAfter, (after ?? before)!)?.names ?? null,
     effects: change.change === 'changed' && refusal === undefined ? onloadEffects(change, before!, after!) : [],
   };
   if (refusal !== undefined) {
@@ -109,8 +112,41 @@ function planResource(change: Change, shared: Shared): One {
     case 'added': return { report, ...added(change, after!, shared) };
     case 'removed': return { report, ...removed(change, before!, shared) };
     case 'changed': return { report, ...changed(change, before!, after!, shared) };
-    case 'unchanged': return { report, ...unchanged(change, after!, shared) };
+    case 'unchanged': return { report, ...shared.nodes === shared.nodesAfter ? unchanged(change, after!, shared) : reselected(change, after!, shared) };
   }
+}
+
+/** Plan of a resource that stays as it is, and selects other nodes because of their new labels. */
+function reselected(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
+  const { object } = change;
+  const { durations } = shared.context;
+  const [was, is] = [selected(shared.nodes, view)!, selected(shared.nodesAfter, view)!];
+  const [leaving, entering] = [was.without(is), is.without(was)];
+  const left = unchanged(change, view, shared);
+  if (leaving.nodes.length + entering.nodes.length === 0) {
+    return left;
+  }
+  const kmm = possibleKmm(shared.context);
+  const known = new Set(was.kernels);
+  const isMade = view.mappings.some(({ dockerfile }) => dockerfile !== undefined);
+  const builds = ({ kernel }: NodeView) => isMade && (kernel === undefined || !known.has(kernel));
+  const empty = nodesWithoutImage(entering, view, shared.nodesAfter);
+  const stagesFor = (node: NodeView) => arrivalStages(object, view, { builds: builds(node), isLeftOut: empty.has(node) }, durations);
+  const arrivals = Object.fromEntries(entering.nodes.map((node) => [node.name, stagesFor(node)]));
+  return {
+    step: onloadStep(change, [
+      ...leaving.nodes.length === 0 ? [] : [`${few(leaving.names)} ${leaving.nodes.length === 1 ? 'unloads' : 'unload'} it`],
+      ...entering.nodes.length === 0 ? [] : [`${few(entering.names)} ${entering.nodes.length === 1 ? 'loads' : 'load'} it`],
+    ].join(', '), relabelled(view, kmm), [
+      ...leaving.nodes.length === 0 ? [] : [rolloutOf(object, leaving, null, departureStages(object, view, durations))],
+      ...entering.nodes.length === 0 ? [] : [{ ...rolloutOf(object, entering, null, arrivals[entering.names[0]]), stagesOf: arrivals }],
+      ...left.step?.rollouts ?? [],
+    ], unfinishedNodes(view, is, shared.nodesAfter)),
+    warnings: [
+      ...selectorWarnings(change, [], leaving.names, kmm), ...loadWarnings(change, entering, view), ...left.warnings,
+    ],
+    assumptions: left.assumptions,
+  };
 }
 
 function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {

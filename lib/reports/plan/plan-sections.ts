@@ -2,10 +2,10 @@
 import type { Item, Reason, Severity } from './plan-item';
 import { upgradeItems } from './upgrade-items';
 import type {
-  ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport,
-  StepReport, TuningReport,
+  ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, RelabelledNodeReport,
+  SriovPoolReport, StepReport, TuningReport,
 } from '../../plan';
-import { count, few, list, shellWord, some } from '../../text';
+import { count, few, grouped, list, shellWord, some } from '../../text';
 
 export type { Item, Severity } from './plan-item';
 
@@ -21,6 +21,7 @@ export function sectionsOf(report: PlanReport): Section[] {
   const { clusterUpgrade } = report;
   return [
     { title: 'Cluster upgrade', details: 'Why: blockers, gates, images of Modules', items: clusterUpgrade ? upgradeItems(clusterUpgrade) : [] },
+    { title: 'Labels of nodes', items: relabelledItems(report.relabelled ?? []) },
     { title: 'Operators', items: report.operators.map(operatorItem) },
     { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map((pool) => poolItem(pool, report))) },
     { title: 'Tuning', details: 'Tuning, object by object', items: (report.tuning ?? []).filter(isTold).map(tuningItem) },
@@ -54,6 +55,24 @@ function eachOnce(items: readonly Item[]): Item[] {
       ],
     };
   });
+}
+
+/** Nodes that get labels. Those that move alike are one item. */
+function relabelledItems(nodes: readonly RelabelledNodeReport[]): Item[] {
+  const textOf = ({ pool: { from, to }, drain, reboot, leaves, enters, labels }: RelabelledNodeReport) => [
+    list(labels.map(({ key, to: value }) => (value === null ? `without ${key}` : `${key}=${value}`))),
+    ...from === to ? [] : [`from ${from === null ? 'no pool' : `the pool ${from}`} to ${to ?? 'none'}: `
+      + (list([...drain ? ['drain'] : [], ...reboot ? ['reboot'] : []]) || 'no drain and no reboot')],
+    ...leaves.length === 0 ? [] : [`leaves ${few(leaves)}`],
+    ...enters.length === 0 ? [] : [`enters ${few(enters)}`],
+  ].join('; ');
+  return [...grouped(nodes, textOf)].map(([outcome, same]) => ({
+    name: few(same.map(({ name }) => name)),
+    outcome,
+    severity: same[0].reboot || same[0].drain || same[0].leaves.length > 0 ? 'disruptive' : same[0].enters.length > 0 ? 'mild' : 'none',
+    reasons: [],
+    waves: [],
+  }));
 }
 
 function operatorItem({ name, namespace, operator, change, from, to, disrupts }: OperatorReport): Item {

@@ -12,7 +12,8 @@ const trading = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(
 const CANARIES = ['trading-0', 'trading-1'];
 const canary = Ring.withNodes('canary', CANARIES);
 
-const manifests = (options: Partial<OnloadPlatformOptions> & { openshift?: string; release?: OnloadRelease } = {}): Manifest[] => {
+type Options = Partial<OnloadPlatformOptions> & { openshift?: string; platform?: Platform; release?: OnloadRelease };
+const manifests = (options: Options = {}): Manifest[] => {
   const app = Testing.app();
   const { openshift = '4.16', release = OLD, ...rest } = options;
   const platform = new OnloadPlatform(app, 'nyc1', {
@@ -37,6 +38,34 @@ describe('objects of rings', () => {
       nodeSelector: { matchLabels: { 'node-role.kubernetes.io/trading': '', 'cdk8s-onload/ring': 'trading-canary' } },
       maxUnavailable: 2,
     });
+  });
+
+  test('a ring lists the nodes that it has by name, so that a plan sees a node that moves to another ring', () => {
+    const lists = (kind: string, all: readonly Manifest[]) => Object.entries(find(all, kind)).map(([name, { metadata }]) => [name, metadata.annotations?.['cdk8s-onload/ring-nodes']]);
+    expect(lists('MachineConfigPool', made)).toEqual([['trading-canary', 'trading-0 trading-1'], ['trading-rest', undefined]]);
+    const byKmm = manifests({ platform: Platform.kubernetes('1.30'), nodes: NodeGroup.withRole('trading'), modules: ModuleLoading.byKmm(), rings: [canary, Ring.rest()] });
+    expect(lists('Module', byKmm)).toEqual([['onload-canary-module', 'trading-0 trading-1'], ['onload-module', undefined]]);
+    const byOperator = manifests({ platform: Platform.kubernetes('1.30'), nodes: NodeGroup.withRole('trading'), rings: [canary, Ring.rest()] });
+    expect(lists('Onload', byOperator)).toEqual([['onload-canary', 'trading-0 trading-1'], ['onload', undefined]]);
+  });
+
+  test('a node that the program moves to another ring is labelled in the plan, and reboots if the releases of the rings differ', () => {
+    const members = ['trading-0', 'trading-1', 'trading-2', 'trading-3'];
+    const divided = (canaries: string[]) => manifests({
+      sfc: SfcDriver.machineConfig(), rings: [Ring.withNodes('canary', canaries, { release: NEW }), Ring.rest()],
+    });
+    const nodes = members.map((name, index): Manifest => ({
+      apiVersion: 'v1',
+      kind: 'Node',
+      metadata: { name, labels: { 'node-role.kubernetes.io/worker': '', 'node-role.kubernetes.io/trading': '', 'cdk8s-onload/ring': `trading-${index < 2 ? 'canary' : 'rest'}` } },
+    }));
+    const report = plan({ before: divided(CANARIES), after: divided(members.slice(0, 3)), nodes, openshift: '4.16' });
+    // The driver is pulled after the first boot, as in an upgrade of the ring.
+    expect(report.totals).toMatchObject({ reboots: 2, drains: 1 });
+    expect(report.steps[0].run).toBe('oc label nodes trading-2 cdk8s-onload/ring=trading-canary --overwrite');
+    expect(report.relabelled).toEqual([expect.objectContaining({
+      name: 'trading-2', pool: { from: 'trading-rest', to: 'trading-canary' }, reboot: true, leaves: ['Onload onload/onload'], enters: ['Onload onload/onload-canary'],
+    })]);
   });
 
   test('each ring has a driver at boot, an Onload resource and a pool of the SR-IOV operator', () => {

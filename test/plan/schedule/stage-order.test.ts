@@ -5,8 +5,8 @@ import { stepsInOrder } from '../../../lib/plan/schedule/stage-order';
 test('what is removed goes first, operators come before all they manage, the driver before Onload, and Onload before its users', () => {
   const steps = [...PHASES].reverse().map((phase) => step(phase, []));
   expect(stepsInOrder(steps).map(({ phase }) => phase)).toEqual([
-    'workload-removal', 'onload-removal', 'operator-removal', 'clock-removal',
-    'base', 'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire', 'objects-removal',
+    'relabelling', 'workload-removal', 'onload-removal', 'operator-removal', 'clock-removal',
+    'base', 'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire', 'objects-removal', 'late-relabelling',
   ]);
 });
 

@@ -1,0 +1,6 @@
+export { nodeLabelsOf } from './label-arguments';
+export { costsLess, labelOrders } from './label-orders';
+export type { LabelOrder } from './label-orders';
+export type { Relabelling } from './plan-relabelling';
+export { labelledManifests } from './labelled-nodes';
+export { listsRingNodes, ringLabels, unknownRingNodes } from './ring-labels';

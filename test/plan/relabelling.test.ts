@@ -1,0 +1,176 @@
+/** Nodes that get other labels: they move between pools, rings and Onload resources. */
+import type { Manifest } from '../../lib/manifests';
+import { plan, type PlanInput } from '../../lib/plan';
+import { nodeLabelsOf } from '../../lib/plan/relabelling';
+import { errorOf } from '../support/errors';
+import { config, node as nodeOf, pod, ROLE } from '../support/schedule-clusters';
+
+const RING = 'cdk8s-onload/ring';
+const roles = { 'node-role.kubernetes.io/worker': '', 'node-role.kubernetes.io/trading': '' };
+const ringNode = (name: string, ring: string): Manifest => (
+  { ...nodeOf(name, 'trading'), metadata: { name, labels: { ...roles, [RING]: `trading-${ring}` } } });
+interface PoolOptions { maxUnavailable?: number; nodes?: string[]; paused?: boolean }
+const ringPool = (ring: string, { maxUnavailable = 1, nodes, paused }: PoolOptions = {}): Manifest => ({
+  apiVersion: 'machineconfiguration.openshift.io/v1',
+  kind: 'MachineConfigPool',
+  metadata: { name: `trading-${ring}`, ...nodes === undefined ? {} : { annotations: { 'cdk8s-onload/ring-nodes': nodes.join(' ') } } },
+  spec: {
+    machineConfigSelector: { matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', `trading-${ring}`] }] },
+    nodeSelector: { matchLabels: { 'node-role.kubernetes.io/trading': '', [RING]: `trading-${ring}` } },
+    maxUnavailable,
+    ...paused === undefined ? {} : { paused },
+  },
+} as Manifest);
+const onload = (name: string, ring: string, version = '8.1.2.26'): Manifest => ({
+  apiVersion: 'onload.amd.com/v1alpha1',
+  kind: 'Onload',
+  metadata: { name, namespace: 'onload' },
+  spec: {
+    selector: { 'node-role.kubernetes.io/trading': '', [RING]: `trading-${ring}` },
+    onload: { version, userImage: `u:${version}`, kernelMappings: [{ regexp: '^.*$', kernelModuleImage: `m:${version}` }] },
+    devicePlugin: {},
+  },
+} as Manifest);
+const NODES = ['trading-0', 'trading-1', 'trading-2', 'trading-3', 'trading-4', 'trading-5'];
+const inRing = (index: number) => (index < 2 ? 'canary' : 'rest');
+const nodes = NODES.map((name, index) => ringNode(name, inRing(index)));
+const pods = NODES.map((name) => pod(`feed-${name}`, name, 'feed'));
+/** Two rings, of which the canaries have another kernel argument. */
+const rings = (argument = 'new'): Manifest[] => [ringPool('canary'), ringPool('rest'), config('trading-canary', argument), config('trading-rest', 'old')];
+const planned = (input: Partial<PlanInput>) => plan({ before: rings(), after: rings(), nodes, pods, openshift: '4.16', ...input });
+const moving = (...names: string[]) => [{ nodes: names, labels: { [RING]: 'trading-canary' } }];
+
+describe('a node that moves to another pool by a label', () => {
+  test('reboots for the difference of the two configurations, within the limit of the pool that it joins', () => {
+    const report = planned({ labels: moving('trading-2', 'trading-3') });
+    expect(report.totals).toMatchObject({ reboots: 2, drains: 2, evictedPods: 2 });
+    expect(report.steps).toHaveLength(1);
+    expect(report.steps[0]).toMatchObject({
+      system: 'nodes',
+      target: 'Nodes trading-2, trading-3',
+      run: 'oc label nodes trading-2 trading-3 cdk8s-onload/ring=trading-canary --overwrite',
+    });
+    expect(report.steps[0].waits!.map(({ name, arguments: args }) => [name, ...args])).toContainEqual(['wait_nodes_in_pool', 'trading-canary', 'trading-2', 'trading-3']);
+    const reboots = report.nodes.map(({ name, events }) => [name, events.find(({ kind }) => kind === 'reboot')?.at]).filter(([, at]) => at !== undefined);
+    expect(reboots.map(([name]) => name)).toEqual(['trading-2', 'trading-3']);
+    expect(reboots[1][1]).toBeGreaterThan(reboots[0][1] as number);
+    expect(report.nodes.map(({ pool }) => pool)).toEqual(['canary', 'canary', 'canary', 'canary', 'rest', 'rest'].map((ring) => `trading-${ring}`));
+  });
+
+  test('is reported with both pools', () => {
+    expect(planned({ labels: moving('trading-2') }).relabelled).toEqual([{
+      name: 'trading-2',
+      labels: [{ key: RING, from: 'trading-rest', to: 'trading-canary' }],
+      pool: { from: 'trading-rest', to: 'trading-canary' },
+      drain: true,
+      reboot: true,
+      leaves: [],
+      enters: [],
+    }]);
+  });
+
+  test('costs nothing if both pools have the same configuration', () => {
+    const sides = rings('old');
+    expect(planned({ before: sides, after: sides, labels: moving('trading-2') }).totals).toMatchObject({ reboots: 0, drains: 0, evictedPods: 0 });
+  });
+
+  test('waits while the pool that it joins is paused', () => {
+    const sides = [ringPool('canary', { paused: true }), ...rings().slice(1)];
+    const report = planned({ before: sides, after: sides, labels: moving('trading-2') });
+    expect(report.nodes[2].events).toEqual([]);
+    expect(report.mayNotFinish ?? report.heldUp ?? report.steps).toBeDefined();
+  });
+
+  test('falls back to the workers if it loses the label of its pool', () => {
+    const report = planned({ labels: [{ nodes: ['trading-0'], labels: { [RING]: null } }] });
+    expect(report.relabelled![0]).toMatchObject({ pool: { from: 'trading-canary', to: 'worker' }, reboot: true });
+    expect(report.steps[0].run).toBe('oc label nodes trading-0 cdk8s-onload/ring- --overwrite');
+  });
+
+  test('nothing is planned for a label that the node has already', () => {
+    expect(planned({ labels: moving('trading-0') })).toMatchObject({ steps: [], totals: { reboots: 0 } });
+    expect(planned({ labels: moving('trading-0') }).relabelled).toBeUndefined();
+  });
+});
+
+describe('a node that another Onload resource selects', () => {
+  const withOnload = (version?: string) => [...rings('old'), onload('onload', 'rest'), onload('onload-canary', 'canary', version)];
+  const report = planned({ before: withOnload('8.1.3.40'), after: withOnload('8.1.3.40'), labels: moving('trading-2') });
+
+  test('unloads the modules of the one that it leaves, and loads those of the other', () => {
+    expect(report.nodes[2].events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['unload-module', 'load-module']));
+    expect(report.relabelled![0]).toMatchObject({ leaves: ['Onload onload/onload'], enters: ['Onload onload/onload-canary'], reboot: false });
+    expect(report.steps[0].run).toBe('oc label nodes trading-2 cdk8s-onload/ring=trading-canary --overwrite');
+  });
+
+  test('its pods are not evicted, which is a warning', () => {
+    expect(report.warnings).toContainEqual(expect.objectContaining({ code: 'onload/nodes-leave', object: 'Onload onload/onload', message: expect.stringContaining('trading-2 lose') }));
+  });
+
+  test('counts as away meanwhile', () => {
+    const watched = planned({ before: withOnload(), after: withOnload(), labels: moving('trading-2'), watched: [{ name: 'all', nodes: NODES }] });
+    expect(watched.groups.find(({ name }) => name === 'all')).toMatchObject({ nodes: 6, minAvailable: 5 });
+  });
+});
+
+describe('labels beside changed manifests', () => {
+  test('nodes get the labels of new rings first, which changes nothing before their pools exist', () => {
+    const before = [{ ...ringPool('x'), metadata: { name: 'trading' }, spec: { ...ringPool('x').spec as object, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/trading': '' } } } } as Manifest];
+    const bare = NODES.map((name) => nodeOf(name, 'trading'));
+    const after = rings('old').map((object) => (object.kind === 'MachineConfig' ? { ...object, spec: { config: { ignition: { version: '3.4.0' } } } } as Manifest : object));
+    const report = planned({
+      before, after, nodes: bare, labels: [{ nodes: NODES.slice(0, 2), labels: { [RING]: 'trading-canary' } }, { nodes: NODES.slice(2), labels: { [RING]: 'trading-rest' } }],
+    });
+    expect(report.steps[0]).toMatchObject({ system: 'nodes' });
+    expect(report.totals).toMatchObject({ reboots: 0, drains: 0 });
+  });
+
+  test('a node that moves to a ring which is new is labelled when its pool exists, with one reboot', () => {
+    const report = planned({ before: [ringPool('rest'), config('trading-rest', 'old')], after: rings(), nodes: NODES.map((name) => ringNode(name, 'rest')), labels: moving('trading-0') });
+    expect(report.steps.map(({ system }) => system).at(-1)).toBe('nodes');
+    expect(report.totals).toMatchObject({ reboots: 1, evictedPods: 1 });
+  });
+
+  test('a node that moves to a ring which changes reboots for each, or once if the manifests are applied first', () => {
+    const report = planned({ before: rings('old'), after: rings('new'), labels: moving('trading-2') });
+    expect(report.totals).toMatchObject({ reboots: 3 });
+    expect(report.steps.map(({ system }) => system)).toEqual(['machine-config', 'nodes']);
+  });
+});
+
+describe('rings that list their nodes', () => {
+  const sides = (canaries: string[]): Manifest[] => [
+    ringPool('canary', { nodes: canaries }), ringPool('rest', { nodes: NODES.filter((name) => !canaries.includes(name)) }), ...rings().slice(2),
+  ];
+
+  test('a node that the program moves to another ring is labelled and rebooted', () => {
+    const report = planned({ before: sides(['trading-0', 'trading-1']), after: sides(['trading-0', 'trading-1', 'trading-2']) });
+    expect(report.totals).toMatchObject({ reboots: 1 });
+    expect(report.relabelled!.map(({ name, pool }) => [name, pool.to])).toEqual([['trading-2', 'trading-canary']]);
+  });
+
+  test('nothing is planned for nodes that have the labels of their rings', () => {
+    expect(planned({ before: rings(), after: sides(['trading-0', 'trading-1']) })).toMatchObject({ totals: { reboots: 0 } });
+  });
+
+  test('without nodes, the effect on a node that moves is unknown', () => {
+    const report = planned({ before: sides(['trading-0', 'trading-1']), after: sides(['trading-0', 'trading-1', 'trading-2']), nodes: undefined, pods: undefined });
+    expect(report).toMatchObject({ unplanned: ['Node trading-2'], totals: { reboots: null }, disruptive: true });
+  });
+});
+
+describe('labels as arguments of kubectl', () => {
+  test('are read with their nodes', () => {
+    expect(nodeLabelsOf('trading-2 trading-3 example.com/tier=fast old- --overwrite')).toEqual({ nodes: ['trading-2', 'trading-3'], labels: { 'example.com/tier': 'fast', 'old': null } });
+    expect(nodeLabelsOf('a node-role.kubernetes.io/trading=')).toEqual({ nodes: ['a'], labels: { 'node-role.kubernetes.io/trading': '' } });
+  });
+
+  test.each(['', 'trading-2', 'a=b', 'trading-2 a=b c', 'trading-2 =x', 'trading-2 a=b=c'])('fails for %p', (text) => {
+    expect(errorOf(() => nodeLabelsOf(text))).toMatchObject({ code: 'plan/labels' });
+  });
+
+  test('fails for nodes that are not there', () => {
+    expect(errorOf(() => planned({ labels: moving('trading-9') }))).toMatchObject({ code: 'plan/labelled-nodes', message: expect.stringMatching(/"trading-9"; use one of trading-0/) });
+    expect(errorOf(() => planned({ labels: moving('trading-0'), nodes: undefined }))).toMatchObject({ message: expect.stringContaining('--nodes FILE') });
+  });
+});
