@@ -4,9 +4,10 @@ import type { NodeDemand } from './keep';
 import { fingerprintOf, statesOf, type WayStates } from './states';
 import type { Way } from './ways';
 import { type Manifest, ManifestSet, nameOf } from '../manifests';
-import { plan, type PlanInput, type PlanReport } from '../plan';
+import { type NodeLabels, plan, type PlanInput, type PlanReport } from '../plan';
 import { type OnloadView, onloadView, selected } from '../plan/read';
-import { cached, sha256Of } from '../text';
+import { labelledManifests, ringLabels } from '../plan/relabelling';
+import { cached, sha256Of, stable } from '../text';
 import { recordAt } from '../upstream';
 import { KMM_PREFIX } from '../upstream/kmm';
 import { NodeIndex, nodeView, podView, usesOnload } from '../views';
@@ -51,12 +52,14 @@ export class Judge {
     let before = this.input.before;
     let nodes = withLabels(this.input.nodes ?? [], states.labels);
     const commits = states.states.map((after, index): JudgedCommit => {
-      const report = this.reportOf(before, after, nodes);
+      const labels = index === states.labelled ? this.input.labels ?? [] : [];
+      const report = this.reportOf(before, after, nodes, labels);
       const leavingPods = this.leavingPods(before, after, nodes);
       const { evictedPods, bestMinutes, worstMinutes } = report.totals;
       const evictions = evictedPods === null ? null : evictedPods + leavingPods.length;
       const commit = { name: states.names[index], after, report, evictions, leavingPods, bestMinutes, worstMinutes };
-      [before, nodes] = [worldAfter(before, after), withVersions(nodes, after)];
+      const labelled = labelledManifests(nodes, [...ringLabels(after, nodes.map(nodeView)), ...labels]);
+      [before, nodes] = [worldAfter(before, after), withVersions(labelled, after)];
       return commit;
     });
     const sum = (values: readonly (number | null)[]) => (
@@ -80,13 +83,14 @@ export class Judge {
     };
   }
 
-  private reportOf(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[]): PlanReport {
-    const key = sha256Of([before, after, nodes].map((manifests) => fingerprintOf(manifests, this.texts)).join('\0'));
+  private reportOf(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[], labels: readonly NodeLabels[]): PlanReport {
+    const key = sha256Of([...[before, after, nodes].map((manifests) => fingerprintOf(manifests, this.texts)), stable(labels)].join('\0'));
     return cached(this.reports, key, () => plan({
       ...this.input,
       before,
       after,
       nodes,
+      labels,
       fileOf: undefined,
       carrierOf: undefined,
       prune: true,

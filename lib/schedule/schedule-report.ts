@@ -67,6 +67,8 @@ export interface CommitReport {
   readonly name: string;
   /** Objects that differ from the commit before. */
   readonly objects: readonly string[];
+  /** Commands of the commit that label nodes, before its manifests are applied or after that, as its plan says. */
+  readonly labels: readonly string[];
   readonly evictions: number | null;
   /** Pods to evict before the Onload resources of the commit change, after the nodes have rebooted: their node goes to another Onload resource, and nothing else evicts them. They count as evictions. */
   readonly evictByHand: readonly string[];

@@ -80,6 +80,7 @@ function commitReport({ judged, placement }: Verdict, index: number, { calendar 
   return {
     name: `${String(index + 1).padStart(2, '0')}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)}`,
     objects: report.changes.map(({ object }) => object),
+    labels: report.steps.filter(({ system }) => system === 'nodes').map(({ run }) => run),
     evictions,
     evictByHand: leavingPods,
     bestMinutes,

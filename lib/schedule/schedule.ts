@@ -64,7 +64,7 @@ function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: 
   const policies = advisedPolicies();
   return {
     structures: [
-      ...ordersOf(unitsOf(steps), hasManyNodes ? ALL_ORDERS.many : ALL_ORDERS.few).map((commits) => ({ commits })),
+      ...ordersOf(unitsOf(steps, change), hasManyNodes ? ALL_ORDERS.many : ALL_ORDERS.few).map((commits) => ({ commits })),
       ...ringLayouts(divisibleOf(report, change), change).map((layout) => ({ commits: [[]], layout })),
     ],
     policies: [undefined, ...policies === undefined ? [] : [policies]],

@@ -13,17 +13,19 @@ export interface WayStates {
   readonly names: readonly string[];
   /** Labels that nodes get before the first commit, by the name of the node. */
   readonly labels: ReadonlyMap<string, { readonly [key: string]: string }>;
+  /** Index of the commit with which nodes get the labels that a user demands. */
+  readonly labelled: number;
 }
 
 /** Manifests after each commit of a way. */
 export function statesOf(change: Change, way: Way): WayStates {
-  const { states, labels, names } = way.layout === undefined ? statesOfUnits(change, way) : statesOfRings(way.layout, way);
+  const { states, labels, names, labelled } = way.layout === undefined ? statesOfUnits(change, way) : statesOfRings(way.layout, way);
   const { policies } = way;
   if (policies === undefined) {
-    return { states, labels, names };
+    return { states, labels, names, labelled };
   }
   const withPolicies = (state: readonly Manifest[]) => [...byKey([...state, policies]).values()];
-  return { states: [change.before, ...states].map(withPolicies), labels, names: ['node disruption policies', ...names] };
+  return { states: [change.before, ...states].map(withPolicies), labels, names: ['node disruption policies', ...names], labelled: labelled + 1 };
 }
 
 function statesOfRings(layout: RingLayout, { limits }: Way): WayStates {
@@ -31,7 +33,7 @@ function statesOfRings(layout: RingLayout, { limits }: Way): WayStates {
   const limit = limits.get(`MachineConfigPool ${layout.pool}`);
   const states = layout.states.map((state) => withLimits(state.map((object) => (
     identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object)), limits));
-  return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)] };
+  return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)], labelled: 0 };
 }
 
 function statesOfUnits({ before, after }: Change, { commits, limits }: Way): WayStates {
@@ -43,7 +45,12 @@ function statesOfUnits({ before, after }: Change, { commits, limits }: Way): Way
     const isNew = (key: string) => isLast || done.has(key) || (!inUnit.has(key) && young.has(key));
     return withLimits([...new Set([...old.keys(), ...young.keys()])].flatMap((key) => (isNew(key) ? young : old).get(key) ?? []), limits);
   });
-  return { states, labels: new Map(), names: commits.map((units) => units.map(({ name }) => name).join(', ') || 'the change') };
+  return {
+    states,
+    labels: new Map(),
+    names: commits.map((units) => units.map(({ name }) => name).join(', ') || 'the change'),
+    labelled: Math.max(0, commits.findIndex((units) => units.some(({ labelsNodes }) => labelsNodes === true))),
+  };
 }
 
 function withLimits(manifests: readonly Manifest[], limits: Way['limits']): Manifest[] {

@@ -74,6 +74,19 @@ describe('choices beside limits and orders', () => {
     expect(plan(change.plan).totals).toMatchObject({ evictedPods: 3 });
   });
 
+  test('nodes that move to another pool get their labels in a commit of their own where both together take too many away', () => {
+    const { plan: pools } = twoPools([3, 3], [1, 1]);
+    // The pool b changes, while a node of it moves to a.
+    const after = pools.after.map((object) => (object.metadata.name === '99-a-x' ? config('a', 'old') : object));
+    const labels = [{ nodes: ['b-2'], labels: { 'node-role.kubernetes.io/b': null, 'node-role.kubernetes.io/a': '' } }];
+    const moved = { plan: { ...pools, before: [...pools.before.slice(0, 3), config('b', 'older')], after, labels } };
+    const { report } = schedule(moved, { keep: [keepOf('app=feed:5')] });
+    expect(report.possible).toBe(true);
+    expect(report.commits.flatMap(({ labels: commands }) => commands)).toEqual(['oc label nodes b-2 node-role.kubernetes.io/a= node-role.kubernetes.io/b- --overwrite']);
+    // The node does not reboot for the pool that it leaves.
+    expect(report.totals.evictions).toBe(3);
+  });
+
   test('each way that was tried counts for the bound, and the result is not better than it', () => {
     const { report: { search, totals } } = schedule(twoPools([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')] });
     expect(search.bound).toEqual({ evictions: 4, worstMinutes: 32 });

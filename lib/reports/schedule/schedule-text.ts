@@ -45,6 +45,7 @@ function commitLines(commit: CommitReport, at: (moment: string) => string): stri
     ...latestStart === null ? [] : [`  begins at ${at(latestStart)} at the latest`],
     ...lastNode === null ? [] : [`  if nodes are left at ${at(lastNode)}, pause ${pools.map((pool) => `MachineConfigPool ${pool}`).join(' and ')}: a node that begins later does not end within the window`],
     ...evictByHand.length === 0 ? [] : [`  evict these before its Onload resources change, after the reboots: nothing else does, and they keep the old module in use: ${few(evictByHand, 8)}`],
+    ...commit.labels.map((command) => `  labels nodes, as its plan says: ${command}`),
     ...commit.objects.map((object) => `  ${object}`),
   ];
 }

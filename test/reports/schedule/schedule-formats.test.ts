@@ -15,6 +15,7 @@ const REPORT: ScheduleReport = {
     name: '01-machineconfigs-of-a',
     objects: ['MachineConfig 99-a-x', `ConfigMap default/${'ä'.repeat(60)}`],
     evictions: 2,
+    labels: ['oc label nodes a-1 example.com/tier=b --overwrite'],
     evictByHand: ['default/p-a-0'],
     bestMinutes: 20,
     worstMinutes: 64,
