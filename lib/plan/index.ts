@@ -2,7 +2,7 @@ export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
 export { plan, planToCarryOut } from './plan';
 export type { PlanToCarryOut } from './plan';
-export type { NextKernel, NodeLabels, PlanInput, UnreadKind, WatchedNodes } from './plan-input';
+export type { HeldBackPool, NextKernel, NodeLabels, PlanInput, UnreadKind, WatchedNodes } from './plan-input';
 export { PHASES } from './plan-model';
 export type { EventKind, Labelling, Phase } from './plan-model';
 export type {

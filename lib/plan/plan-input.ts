@@ -22,6 +22,13 @@ export interface NodeLabels {
   readonly labels: { readonly [key: string]: string | null };
 }
 
+/** Pool that was paused while manifests changed. */
+export interface HeldBackPool {
+  readonly pool: string;
+  /** Manifests before they changed: the nodes of the pool still have the configuration of these. */
+  readonly manifests: readonly Manifest[];
+}
+
 /** Set of nodes whose availability is reported. */
 export interface WatchedNodes {
   readonly name: string;
@@ -54,6 +61,8 @@ export interface PlanInput {
    * required.
    */
   readonly labels?: readonly NodeLabels[];
+  /** Pools whose nodes do not have the configuration of `before`, because the pools were paused. Without them, the effect of unpausing a pool is unknown. */
+  readonly heldBack?: readonly HeldBackPool[];
   /** Running pods and the PodDisruptionBudgets, as in `kubectl get pods,poddisruptionbudgets -A`. */
   readonly pods?: readonly Manifest[];
   /** Version of OpenShift, such as `4.17`. By default that of the manifests or nodes, or the most disruptive of all known releases. */

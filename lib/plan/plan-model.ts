@@ -43,6 +43,8 @@ export interface PlanContext {
   readonly nodes?: readonly NodeView[];
   /** The same nodes with the labels that they get by the change. Missing if it labels none. */
   readonly nodesAfter?: readonly NodeView[];
+  /** Manifests whose configuration the nodes of pools still have, by the name of the pool, because it was paused. */
+  readonly heldBack?: ReadonlyMap<string, ManifestSet>;
   /** Running pods, if known. */
   readonly pods?: readonly PodView[];
   /** PodDisruptionBudgets of the manifests and of the cluster. */

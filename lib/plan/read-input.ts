@@ -80,7 +80,7 @@ function releasesIn(upgrade: RequestedUpgrade | undefined, otherwise: () => Poss
 function contextOf(
   input: PlanInput, before: ManifestSet, after: ManifestSet, manifests: ManifestSet,
 ): { readonly context: PlanContext; readonly assumptions: readonly string[] } {
-  const { nodes, pods, openshift, kubernetes, singleNode, watched, durations, ofEngine } = input;
+  const { nodes, pods, openshift, kubernetes, singleNode, watched, durations, ofEngine, heldBack } = input;
   const upgrade = requestedUpgrade({ before, after, manifests }, input);
   const { releases, assumptions } = releasesIn(upgrade, () => possibleReleases(openshift, [after, before], nodes));
   const [newest] = distinctReleases(releases);
@@ -92,6 +92,7 @@ function contextOf(
       after,
       ...ofEngine === undefined ? {} : { ofEngine: new ManifestSet(withMade(ofEngine)) },
       nodes: nodes && new ManifestSet(nodes).ofKind('Node').map(nodeView),
+      ...heldBack === undefined ? {} : { heldBack: new Map(heldBack.map(({ pool, manifests: held }) => [pool, new ManifestSet([...held])])) },
       pods: pods && dump.ofKind('Pod').map(podView),
       budgets: budgetsOf(after.ofKind('PodDisruptionBudget'), dump.ofKind('PodDisruptionBudget')),
       openshift: newest,

@@ -4,7 +4,7 @@ import type { NodeDemand } from './keep';
 import { fingerprintOf, statesOf, type WayStates } from './states';
 import type { Way } from './ways';
 import { type Manifest, ManifestSet, nameOf } from '../manifests';
-import { type NodeLabels, plan, type PlanInput, type PlanReport } from '../plan';
+import { plan, type PlanInput, type PlanReport } from '../plan';
 import { type OnloadView, onloadView, selected } from '../plan/read';
 import { labelledManifests, ringLabels } from '../plan/relabelling';
 import { cached, sha256Of, stable } from '../text';
@@ -40,6 +40,8 @@ export interface JudgedWay {
   readonly open: readonly string[];
 }
 
+type MoreInput = Required<Pick<PlanInput, 'labels' | 'heldBack'>>;
+
 /** Asks `plan` about ways. Commits that ways share are planned once. */
 export class Judge {
   private readonly reports = new Map<string, PlanReport>();
@@ -50,10 +52,13 @@ export class Judge {
   public judge(way: Way): JudgedWay {
     const states = statesOf(this.change, way);
     let before = this.input.before;
+    const worlds: (readonly Manifest[])[] = [];
     let nodes = withLabels(this.input.nodes ?? [], states.labels);
     const commits = states.states.map((after, index): JudgedCommit => {
       const labels = index === states.labelled ? this.input.labels ?? [] : [];
-      const report = this.reportOf(before, after, nodes, labels);
+      worlds.push(before);
+      const { pools = [], since = 0 } = states.unpaused.get(index) ?? {};
+      const report = this.reportOf(before, after, nodes, { labels, heldBack: pools.map((pool) => ({ pool, manifests: worlds[since] })) });
       const leavingPods = this.leavingPods(before, after, nodes);
       const { evictedPods, bestMinutes, worstMinutes } = report.totals;
       const evictions = evictedPods === null ? null : evictedPods + leavingPods.length;
@@ -83,14 +88,15 @@ export class Judge {
     };
   }
 
-  private reportOf(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[], labels: readonly NodeLabels[]): PlanReport {
-    const key = sha256Of([...[before, after, nodes].map((manifests) => fingerprintOf(manifests, this.texts)), stable(labels)].join('\0'));
+  private reportOf(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[], more: MoreInput): PlanReport {
+    const held = more.heldBack.map(({ pool, manifests }) => `${pool} ${fingerprintOf(manifests, this.texts)}`);
+    const key = sha256Of([...[before, after, nodes].map((manifests) => fingerprintOf(manifests, this.texts)), ...held, stable(more.labels)].join('\0'));
     return cached(this.reports, key, () => plan({
       ...this.input,
       before,
       after,
       nodes,
-      labels,
+      ...more,
       fileOf: undefined,
       carrierOf: undefined,
       prune: true,

@@ -9,12 +9,13 @@ export function withoutMeasures(verdict: Verdict, verdictFor: (way: Way) => Verd
   return simpler.length === 0 ? verdict : withoutMeasures(simpler.reduce(better), verdictFor);
 }
 
-/** Ways that have one measure less: a limit as in the manifests, no policies, all nodes together, or two neighbouring commits in one. */
+/** Ways that have one measure less: a limit as in the manifests, no policies, all nodes or pools together, or two neighbouring commits in one. */
 export function waysWithOneLess(way: Way): Way[] {
-  const { limits, commits, policies, layout } = way;
+  const { limits, commits, policies, pools, layout } = way;
   return [
     ...policies === undefined ? [] : [{ ...way, policies: undefined }],
     ...layout === undefined ? [] : [{ ...way, layout: undefined }],
+    ...pools === undefined ? [] : [{ ...way, pools: undefined }],
     ...[...limits.keys()].map((object) => ({ ...way, limits: new Map([...limits].filter(([key]) => key !== object)) })),
     ...commits.slice(1).map((_, index) => ({
       ...way, commits: [...commits.slice(0, index), [...commits[index], ...commits[index + 1]], ...commits.slice(index + 2)],

@@ -53,8 +53,8 @@ export interface DemandReport {
 }
 
 export interface MeasureReport {
-  readonly kind: 'limit' | 'commits' | 'rings' | 'policies';
-  /** Object that changes. Missing for commits and rings. */
+  readonly kind: 'limit' | 'commits' | 'rings' | 'policies' | 'pauses' | 'images';
+  /** Object that changes. Missing for commits, rings, and several objects. */
   readonly object?: string;
   /** Effect, in one sentence. */
   readonly what: string;

@@ -1,6 +1,7 @@
 /** Report of the way that a search has found. */
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureReport, ScheduleReport } from './schedule-report';
+import { IMAGES, type WayStates } from './states';
 import type { Demands, Verdict } from './verdict';
 import { identityOf, type Manifest } from '../manifests';
 import { count, list, shellWord } from '../text';
@@ -94,11 +95,11 @@ function commitReport({ judged, placement }: Verdict, index: number, { calendar 
   };
 }
 
-function measureReports({ judged: { way } }: Verdict): MeasureReport[] {
+function measureReports({ judged: { way, states } }: Verdict): MeasureReport[] {
   const limits = [...way.limits].map(([object, value]): MeasureReport => ({
     kind: 'limit', object, what: `at most ${value} ${value === 1 ? 'node' : 'nodes'} of ${object} at the same time`, program: programOfLimit(object, value),
   }));
-  const policies = way.policies === undefined ? [] : [policyMeasure(way.policies)];
+  const policies = [...way.policies === undefined ? [] : [policyMeasure(way.policies)], ...imageMeasures(states)];
   if (way.layout !== undefined) {
     const { pool, rings } = way.layout;
     return [...policies, {
@@ -114,8 +115,28 @@ function measureReports({ judged: { way } }: Verdict): MeasureReport[] {
       what: `${way.commits.length} commits in this order: ${list(way.commits.map((units) => units.map(({ name }) => name).join(' with ')))}`,
       program: 'change the values one after the other; --out writes the manifests of each commit',
     }],
+    ...way.pools === undefined ? [] : [pauseMeasure(way.pools)],
     ...limits,
   ];
+}
+
+function pauseMeasure(pools: readonly (readonly string[])[]): MeasureReport {
+  const later = pools.slice(1).flat();
+  return {
+    kind: 'pauses',
+    what: `MachineConfigPools roll out one after the other: ${pools.map((group) => group.join(' with ')).join(', then ')}; ${list(later)} ${later.length === 1 ? 'is' : 'are'} paused until then`,
+    program: `for ${list(later)}: MachineConfigPool with { paused: true } in the first commit, without it in its own`,
+  };
+}
+
+/** Images are pulled in a commit of their own: the plans of the others count on them. */
+function imageMeasures({ states: [first], names: [name] }: WayStates): MeasureReport[] {
+  const sets = name.includes(IMAGES) ? first.filter(({ kind }) => kind === 'PinnedImageSet').map(identityOf) : [];
+  return sets.length === 0 ? [] : [{
+    kind: 'images',
+    what: 'images are pulled before nodes change, because the plans of the later commits count on them: wait until oc get machineconfignodes shows them on all nodes',
+    program: `in a commit of its own: ${list(sets)}`,
+  }];
 }
 
 function policyMeasure(object: Manifest): MeasureReport {

@@ -9,7 +9,7 @@ import { scheduleReport } from './schedule-results';
 import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
 import { unitsOf } from './units';
 import { type Demands, type Verdict, verdictOf } from './verdict';
-import { type Choices, fastestPoints, limitChoices, ordersOf, sizesOf, sizesUpTo, type Way, wayAt, wayKey } from './ways';
+import { type Choices, fastestPoints, limitChoices, ordersOf, poolOrders, sizesOf, sizesUpTo, type Way, wayAt, wayKey } from './ways';
 import { openSpans, type Span } from './windows';
 import { identityOf } from '../manifests';
 import { type PlanToCarryOut, planToCarryOut } from '../plan';
@@ -61,14 +61,17 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
 }
 
 function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: Change, hasManyNodes: boolean): Choices {
-  const policies = advisedPolicies();
+  const [policies, units] = [advisedPolicies(), unitsOf(steps, change)];
+  const given = new Set(change.after.map(identityOf));
+  const pools = hasManyNodes ? [] : poolOrders(report, units, given);
   return {
     structures: [
-      ...ordersOf(unitsOf(steps, change), hasManyNodes ? ALL_ORDERS.many : ALL_ORDERS.few).map((commits) => ({ commits })),
+      ...ordersOf(units, hasManyNodes ? ALL_ORDERS.many : ALL_ORDERS.few).map((commits) => ({ commits })),
+      ...pools.map((order) => ({ commits: [units], pools: order })),
       ...ringLayouts(divisibleOf(report, change), change).map((layout) => ({ commits: [[]], layout })),
     ],
     policies: [undefined, ...policies === undefined ? [] : [policies]],
-    limits: limitChoices(report, new Set(change.after.map(identityOf))),
+    limits: limitChoices(report, given),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Manifests after each commit of a way. */
-import { byKey, type Change } from './change';
+import { byKey, type Change, identityIn } from './change';
 import type { RingLayout } from './ring-layout';
 import type { Way } from './ways';
-import { identityOf, type Manifest } from '../manifests';
+import { identityOf, type Manifest, nameOf } from '../manifests';
 import { stable } from '../text';
 import { recordAt } from '../upstream';
 
@@ -13,22 +13,64 @@ export interface WayStates {
   readonly names: readonly string[];
   /** Labels that nodes get before the first commit, by the name of the node. */
   readonly labels: ReadonlyMap<string, { readonly [key: string]: string }>;
+  /** Pools that are unpaused with a commit, and the index of the commit before which their nodes have got their configuration. */
+  readonly unpaused: ReadonlyMap<number, { readonly pools: readonly string[]; readonly since: number }>;
   /** Index of the commit with which nodes get the labels that a user demands. */
   readonly labelled: number;
 }
 
 /** Manifests after each commit of a way. */
 export function statesOf(change: Change, way: Way): WayStates {
-  const { states, labels, names, labelled } = way.layout === undefined ? statesOfUnits(change, way) : statesOfRings(way.layout, way);
-  const { policies } = way;
-  if (policies === undefined) {
-    return { states, labels, names, labelled };
+  const plain = way.layout === undefined ? statesOfUnits(change, way) : statesOfRings(way.layout, way);
+  const { states, labels, names, labelled, unpaused } = withPausedPools(plain, way);
+  const prepared = preparation(change, way);
+  if (prepared.objects.length === 0) {
+    return { states, labels, names, labelled, unpaused };
   }
-  const withPolicies = (state: readonly Manifest[]) => [...byKey([...state, policies]).values()];
-  return { states: [change.before, ...states].map(withPolicies), labels, names: ['node disruption policies', ...names], labelled: labelled + 1 };
+  const withPrepared = (state: readonly Manifest[]) => [...byKey([...state, ...prepared.objects]).values()];
+  return {
+    states: [change.before, ...states].map(withPrepared),
+    labels,
+    names: [prepared.name, ...names],
+    labelled: labelled + 1,
+    unpaused: new Map([...unpaused].map(([index, { pools, since }]) => [index + 1, { pools, since: since + 1 }])),
+  };
 }
 
-function statesOfRings(layout: RingLayout, { limits }: Way): WayStates {
+/** Part of the name of a commit that pulls images. */
+export const IMAGES = 'images in advance';
+
+/** Objects that have to be in the cluster before nodes change: policies by which they restart less, and images that they have pulled by then. */
+function preparation(
+  { after, changed }: Change, { commits, layout, policies }: Way,
+): { readonly name: string; readonly objects: readonly Manifest[] } {
+  const isAlone = layout === undefined && commits.flat().length === 0;
+  const images = isAlone ? [] : after.filter((object) => object.kind === 'PinnedImageSet' && changed.has(identityIn(object)));
+  const names = [...policies === undefined ? [] : ['node disruption policies'], ...images.length === 0 ? [] : [IMAGES]];
+  return { name: names.join(', '), objects: [...policies === undefined ? [] : [policies], ...images] };
+}
+
+/** Adds a commit for each group of pools that rolls out later: the pools are paused when their configurations change, and until then. */
+function withPausedPools(found: Omit<WayStates, 'unpaused'>, { pools }: Way): WayStates {
+  if (pools === undefined) {
+    return { ...found, unpaused: new Map() };
+  }
+  const paused = (state: readonly Manifest[], group: number) => {
+    const waiting = new Set(pools.slice(group + 1).flat());
+    return state.map((object) => (object.kind === 'MachineConfigPool' && waiting.has(nameOf(object))
+      ? { ...object, spec: { ...recordAt(object, 'spec'), paused: true } } : object));
+  };
+  // All units are in one commit.
+  const [state] = found.states;
+  return {
+    ...found,
+    states: pools.map((_, group) => paused(state, group)),
+    names: pools.map((group, index) => (index === 0 ? found.names[0] : `unpause ${group.join(', ')}`)),
+    unpaused: new Map(pools.slice(1).map((group, index) => [index + 1, { pools: group, since: 0 }])),
+  };
+}
+
+function statesOfRings(layout: RingLayout, { limits }: Way): Omit<WayStates, 'unpaused'> {
   // Pools of rings have the limit of the pool that is divided.
   const limit = limits.get(`MachineConfigPool ${layout.pool}`);
   const states = layout.states.map((state) => withLimits(state.map((object) => (
@@ -36,7 +78,7 @@ function statesOfRings(layout: RingLayout, { limits }: Way): WayStates {
   return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)], labelled: 0 };
 }
 
-function statesOfUnits({ before, after }: Change, { commits, limits }: Way): WayStates {
+function statesOfUnits({ before, after }: Change, { commits, limits }: Way): Omit<WayStates, 'unpaused'> {
   const [old, young] = [byKey(before), byKey(after)];
   const inUnit = new Set(commits.flat().flatMap(({ objects }) => [...objects]));
   const states = commits.map((_, index) => {

@@ -26,7 +26,7 @@ export function unitsOf(steps: PlanToCarryOut['steps'], { after, changed }: Chan
   const lists = after.filter(listsRingNodes).map(identityIn).filter((key) => changed.has(key));
   for (const { report, writes, deletes, moves } of steps) {
     for (const object of moves ? [...writes.map(({ manifest }) => manifest), ...deletes] : []) {
-      const name = report.system === 'machine-config' ? `MachineConfigs of ${roleOf(object)}` : report.target;
+      const name = report.system === 'machine-config' ? configsOf(roleOf(object)) : report.target;
       cached(units, name, () => new Set<string>()).add(identityIn(object));
     }
   }
@@ -35,6 +35,9 @@ export function unitsOf(steps: PlanToCarryOut['steps'], { after, changed }: Chan
     ...[...units].map(([name, objects]) => ({ name, objects })),
   ];
 }
+
+/** Name of the unit with the MachineConfigs of a role. */
+export const configsOf = (role: string) => `MachineConfigs of ${role}`;
 
 function roleOf(object: Manifest): string {
   return object.kind === 'MachineConfigPool' ? nameOf(object) : stringAt(object, 'metadata', 'labels', ROLE_LABEL) ?? object.kind;

@@ -26,9 +26,10 @@ export interface Verdict {
   readonly cost: Cost;
 }
 
-/** Number of measures of a way: its changed limits, its commits but for one, its policies, and its rings. */
+/** Number of measures of a way: its changed limits, its commits but for one, its policies, its paused pools, and its rings. */
 export function measuresOf({ way }: Pick<JudgedWay, 'way'>): number {
-  return way.limits.size + way.commits.length - 1 + [way.policies, way.layout].filter((measure) => measure !== undefined).length;
+  const pauses = (way.pools?.length ?? 1) - 1;
+  return way.limits.size + way.commits.length - 1 + pauses + [way.policies, way.layout].filter((measure) => measure !== undefined).length;
 }
 
 export function verdictOf(judged: JudgedWay, { kept, spans, from, by, budget }: Demands): Verdict {

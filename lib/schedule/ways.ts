@@ -1,8 +1,9 @@
 /** Ways to carry a change out, and what can be chosen. */
 import type { RingLayout } from './ring-layout';
-import type { Unit } from './units';
+import { configsOf, type Unit } from './units';
 import type { Manifest } from '../manifests';
 import type { PlanReport } from '../plan';
+import { ARBITER, MASTER } from '../upstream/openshift';
 
 /** Way to carry a change out. */
 export interface Way {
@@ -12,6 +13,11 @@ export interface Way {
   readonly limits: ReadonlyMap<string, number>;
   /** MachineConfiguration with node disruption policies that are added before everything else. */
   readonly policies?: Manifest;
+  /**
+   * MachineConfigPools that roll out one group after the other, if they do not so at the same time: all but the first group are paused when their configurations
+   * change, and each is unpaused in a commit of its own.
+   */
+  readonly pools?: readonly (readonly string[])[];
   /** Rings, if the nodes are divided into some. Each ring then is a commit. */
   readonly layout?: RingLayout;
 }
@@ -29,7 +35,7 @@ export interface LimitChoice {
 /** Orders and limits to choose from. */
 export interface Choices {
   /** Orders of the units in commits, and rings of each size. */
-  readonly structures: readonly Pick<Way, 'commits' | 'layout'>[];
+  readonly structures: readonly Pick<Way, 'commits' | 'layout' | 'pools'>[];
   /** Node disruption policies to add. The first value is none. */
   readonly policies: readonly (Manifest | undefined)[];
   readonly limits: readonly LimitChoice[];
@@ -54,9 +60,9 @@ export function wayAt({ structures, policies, limits }: Choices, [structure, pol
 }
 
 /** Text that only equal ways have. */
-export function wayKey({ commits, limits, policies, layout }: Way): string {
+export function wayKey({ commits, limits, policies, pools, layout }: Way): string {
   const names = commits.map((units) => units.map(({ name }) => name).sort());
-  return JSON.stringify([names, [...limits].sort(), policies !== undefined, layout?.rings.length ?? 0]);
+  return JSON.stringify([names, [...limits].sort(), policies !== undefined, pools ?? [], layout?.rings.length ?? 0]);
 }
 
 /** Points of the ways with the highest limits: no other limits are faster, and limits do not decide which pods are evicted. */
@@ -76,14 +82,31 @@ export function ordersOf(units: readonly Unit[], few: number): (readonly (readon
     : [[units], units.map((unit) => [unit]), ...units.slice(1).map((_, index) => [units.slice(0, index + 1), units.slice(index + 1)])];
 }
 
-/** Ordered partitions: the first commit may have any units, those after it the others. */
-function orderedPartitions(units: readonly Unit[]): Unit[][][] {
+/** Most pools of which all orders are tried. */
+const FEW_POOLS = 3;
+
+/**
+ * Orders in which pools may roll out one after the other, beside all at the same time. Empty if each changes by MachineConfigs of its own, which can be commits.
+ *
+ * @param given identities of the new manifests
+ */
+export function poolOrders(report: PlanReport, units: readonly Unit[], given: ReadonlySet<string>): (readonly (readonly string[])[])[] {
+  const moving = report.machineConfigPools.filter(({ name, waves, paused }) => waves.length > 0 && !paused && name !== MASTER && name !== ARBITER);
+  const isInherited = moving.some(({ name }) => !units.some((unit) => unit.name === configsOf(name)));
+  // What operators generate for a paused pool is not in the manifests.
+  return !isInherited || report.tuning !== undefined || moving.length > FEW_POOLS ? []
+    : orderedPartitions(moving.map(({ name }) => name))
+      .filter(([first, ...later]) => later.length > 0 && first.length > 0 && later.flat().every((name) => given.has(`MachineConfigPool ${name}`)));
+}
+
+/** Ordered partitions: the first group may have any members, those after it the others. */
+function orderedPartitions<T>(units: readonly T[]): T[][][] {
   if (units.length === 0) {
     return [[]];
   }
   const subsets = Array.from({ length: 2 ** units.length - 1 }, (_, index) => 2 ** units.length - 1 - index);
   return subsets.flatMap((bits) => {
-    const isIn = (_: Unit, index: number) => Math.floor(bits / 2 ** (units.length - 1 - index)) % 2 === 1;
+    const isIn = (_: T, index: number) => Math.floor(bits / 2 ** (units.length - 1 - index)) % 2 === 1;
     const rest = units.filter((unit, index) => !isIn(unit, index));
     return orderedPartitions(rest).map((later) => [units.filter(isIn), ...later]);
   });

@@ -262,6 +262,16 @@ describe('the headline', () => {
     expect(isDisruptive(report)).toBe(true);
   });
 
+  test('a pool that is unpaused rolls out what was held back, if the input has the manifests whose configuration its nodes have', () => {
+    const [paused, unpaused] = [true, false].map((is) => pool('worker', { paused: is }));
+    const report = planOf([paused, changed], [unpaused, changed], { nodes: [node('w')], heldBack: [{ pool: 'worker', manifests: [unpaused, mine] }] });
+    const plain = planOf([unpaused, mine], [unpaused, changed], { nodes: [node('w')] });
+    expect(report.unplanned).toBeUndefined();
+    expect(report.totals).toEqual(plain.totals);
+    expect(report.totals.reboots).toBe(1);
+    expect(report.machineConfigPools).toEqual(plain.machineConfigPools);
+  });
+
   test.each<[string, Manifest, Manifest]>([
     ['that is unpaused with nothing held back', { ...pool('worker', { paused: true, configuration: { name: 'r' } }), status: { configuration: { name: 'r' } } }, pool('worker', { paused: false })],
     ['that is paused', pool('worker', { paused: false }), pool('worker', { paused: true })],

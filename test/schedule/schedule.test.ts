@@ -5,7 +5,7 @@ import { keepOf, scheduleChange } from '../../lib/schedule';
 import type { ScheduleInput } from '../../lib/schedule/schedule-input';
 import { readCalendar } from '../../lib/schedule/windows';
 import { errorOf } from '../support/errors';
-import { config, FROM, pool, twoPools } from '../support/schedule-clusters';
+import { config, FROM, pool, ROLE, twoPools } from '../support/schedule-clusters';
 
 const schedule = (change: Pick<ScheduleInput, 'plan'>, more: Partial<ScheduleInput> = {}) => scheduleChange({ keep: [], from: FROM, timeZone: 'UTC', ...change, ...more });
 
@@ -72,6 +72,42 @@ describe('choices beside limits and orders', () => {
     expect(commits.map(({ manifests }) => manifests.some(({ kind }) => kind === 'MachineConfiguration'))).toEqual([true, true]);
     // Without the measure, the same plan drains all nodes.
     expect(plan(change.plan).totals).toMatchObject({ evictedPods: 3 });
+  });
+
+  describe('pools that change by what is for all workers', () => {
+    const { plan: pools } = twoPools([2, 2], [1, 1]);
+    const shared = (argument: string) => [...pools.before.filter(({ kind }) => kind === 'MachineConfigPool'), config('worker', argument)];
+    const workers = { plan: { ...pools, before: shared('old'), after: shared('new') } };
+
+    test('roll out one after the other where their limits together take too many pods away: one is paused until then', () => {
+      const { report, commits } = schedule(workers, { keep: [keepOf('app=feed:3')] });
+      expect(report).toMatchObject({ possible: true, demands: [{ available: 3 }], totals: { evictions: 4, worstMinutes: 128 } });
+      expect(report.measures).toEqual([expect.objectContaining({
+        kind: 'pauses', what: 'MachineConfigPools roll out one after the other: a, then b; b is paused until then',
+      })]);
+      expect(report.commits.map(({ name, evictions, pools: moving }) => [name, evictions, moving])).toEqual([['01-machineconfigs-of-worker', 2, []], ['02-unpause-b', 2, []]]);
+      const paused = commits.map(({ manifests }) => manifests.filter(({ kind }) => kind === 'MachineConfigPool').map(({ spec }) => (spec as { paused?: boolean }).paused));
+      expect(paused).toEqual([[undefined, true], [undefined, undefined]]);
+      // A paused pool is rendered already: it is complete when its nodes have the configuration.
+      expect(commits[1].report.steps[0].waits!.map(({ name }) => name)).toEqual(['wait_new_pools']);
+    });
+
+    test('roll out at the same time where that keeps enough', () => {
+      expect(schedule(workers, { keep: [keepOf('app=feed:2')] }).report.measures).toEqual([]);
+    });
+  });
+
+  test('images are pulled in a commit before those that count on them', () => {
+    const pinned = { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'PinnedImageSet', metadata: { name: 'x', labels: { [ROLE]: 'a' } }, spec: { pinnedImages: [] } } as unknown as Manifest;
+    const { plan: pools } = twoPools([2, 0], [1, 1]);
+    const { report, commits } = schedule({ plan: { ...pools, after: [...pools.after, pinned], openshift: '4.19' } }, { keep: [keepOf('nodes/a:1')] });
+    expect(report.commits.map(({ name, objects }) => [name, objects])).toEqual([
+      ['01-images-in-advance', ['PinnedImageSet x']], ['02-machineconfigs-of-a', ['MachineConfig 99-a-x']],
+    ]);
+    expect(report.measures.map(({ kind }) => kind)).toEqual(['images']);
+    const alone = schedule({ plan: { ...pools, after: [...pools.before, pinned], openshift: '4.19' } });
+    expect(alone.report.commits.map(({ name }) => name)).toEqual(['01-the-change']);
+    expect(commits[0].manifests.find(({ metadata: { name } }) => name === '99-a-x')).toEqual(config('a', 'old'));
   });
 
   test('nodes that move to another pool get their labels in a commit of their own where both together take too many away', () => {

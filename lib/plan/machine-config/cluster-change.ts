@@ -46,6 +46,7 @@ export class Side {
   constructor(
     readonly manifests: ManifestSet, configs: readonly MachineConfig[], pools: ReadonlyMap<string, ConfigPool>,
     private readonly openshift: string, private readonly earlier?: Side, private readonly updatedTo?: string,
+    private readonly heldBack: ReadonlyMap<string, Side> = new Map(),
   ) {
     this.pools = pools;
     this.index = new ConfigIndex(configs, openshift);
@@ -68,13 +69,24 @@ export class Side {
     });
   }
 
-  /** Renders a pool, or returns the object of the earlier set if the inputs are equal. */
+  /** Whether the nodes of a pool still have an earlier configuration, because the pool was paused. */
+  holdsBack({ name }: ConfigPool): boolean {
+    return this.heldBack.has(name);
+  }
+
+  /** Renders a pool, or returns the object of the earlier set if the inputs are equal. A pool that was paused has the configuration from before. */
   rendered(pool: ConfigPool): Rendered {
     return cached(this.results, pool.name, () => {
+      const held = this.heldBack.get(pool.name);
+      const former = held?.pools.get(pool.name);
+      if (held !== undefined && former !== undefined) {
+        return held.rendered(former);
+      }
       const [selection, images] = [this.selection(pool), this.images(pool)];
       const old = this.earlier?.pools.get(pool.name);
-      return this.earlier && old && isSameSelection(this.earlier.selection(old), selection) && isSameContent(this.earlier.images(old), images)
-        ? this.earlier.rendered(old) : renderConfig(selection, images, this.openshift);
+      const isSame = this.earlier && old && !this.earlier.holdsBack(old)
+        && isSameSelection(this.earlier.selection(old), selection) && isSameContent(this.earlier.images(old), images);
+      return isSame ? this.earlier!.rendered(old!) : renderConfig(selection, images, this.openshift);
     });
   }
 
@@ -218,7 +230,9 @@ function clusterContents(context: PlanContext): Contents {
   const tuning = tuningOf({ before, after, pools: [oldPools, newPools], openshift, nodesOf });
   const configsOf = (set: ManifestSet, settled: readonly Manifest[] | undefined) => (settled ?? set.ofKind('MachineConfig'))
     .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
-  const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift);
+  const heldBack = new Map([...context.heldBack ?? []].map(([pool, set]) => (
+    [pool, new Side(set, configsOf(set, undefined), configPools(set, hasArbiter, openshift), openshift)] as const)));
+  const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift, undefined, undefined, heldBack);
   const updatedTo = acceptedUpgrade({ upgrade })?.to;
   const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old, updatedTo);
   return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), layers: bothLayers(before, after), tuning };

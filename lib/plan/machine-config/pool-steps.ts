@@ -80,7 +80,9 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
 function awaitedOf(cluster: Cluster, plans: readonly PoolPlan[], moving: readonly string[]): Awaited {
   const { before, after, memberships, context } = cluster;
   const pools = plans.filter(({ pool }) => moving.includes(pool.name) && before.pools.has(pool.name));
-  const rendered = pools.filter(({ transition, problems }) => isRenderedAgain(transition) && problems.length === 0).map(({ pool }) => pool.name);
+  // A pool that was paused is rendered already.
+  const rendered = pools.filter(({ pool, transition, problems }) => (
+    isRenderedAgain(transition) && problems.length === 0 && !before.holdsBack(pool))).map(({ pool }) => pool.name);
   const hadNodes = new Set([...memberships.values()].map((membership) => membership.before.pool));
   return {
     pools: moving,
