@@ -900,6 +900,18 @@ describe('a driver that is loaded at boot', () => {
       expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
     });
 
+    test('does not blame an image whose files the store of the node has lost: it is pulled again when the network is up, and the node reboots once', () => {
+      const node = nodeWith({ [K1]: 'a' });
+      node.pin('a', '', K1);
+      node.push(`${PINNED}${'a'.repeat(64)}`, 'a'.repeat(64), 'v1', K1);
+      node.root.write('test/lost', '');
+      expect(node.bootPrefetched()).toEqual({ unpack: 'failed', load: 'inactive', fetch: 'failed' });
+      expect(node.root.journal).toContain(`the store of this node has no files of ${PINNED}${'a'.repeat(64)} that can be read: it is fetched when the network is up`);
+      expect(node.root.journal).not.toContain('has no modules for');
+      expect(node.reboots).toBe(1);
+      expect([node.bootPrefetched().load, node.driver]).toEqual(['active', 'v1']);
+    });
+
     test.each(['podman image exists', 'podman create', 'podman cp', 'chcon'])('a driver that is loaded at boot whose image is on the node in advance is fetched in the same boot where unpacking was killed at %s', (call) => {
       const node = nodeWith({ [K1]: 'a' });
       node.pin('a', 'v1', K1);

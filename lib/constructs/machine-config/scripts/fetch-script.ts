@@ -211,8 +211,8 @@ fi
 ${prefetch ? NOT_IN_STORE : 'pull\n'}id=$(name_of_image)
 if ! is_whole "$home/$id"; then
   if ! copy; then
-    # A store that has lost the files of an image, because the node lost power after it was pulled, still says that they are there.
-    if ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}[[ -e $again && $(<"$again") == "$id" ]]; then
+${prefetch ? LEAVE_TO_FETCH : ''}    # A store that has lost the files of an image, because the node lost power after it was pulled, still says that they are there.
+    if [[ -e $again && $(<"$again") == "$id" ]]; then
       say "$image has no modules for $kernel that can be read"
       exit 1
     fi
@@ -331,6 +331,12 @@ elif ! podman image exists "$image"; then
   exit
 fi
 
+`;
+
+const LEAVE_TO_FETCH = `    if [[ \${1-} == unpack ]]; then
+      say "the store of this node has no files of $image that can be read: it is fetched when the network is up"
+      exit 1
+    fi
 `;
 
 const MARK_UNPACKED = `if [[ \${1-} == unpack ]]; then
