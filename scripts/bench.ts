@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { benchCheck } from './bench/check';
 import { benchFleet } from './bench/fleet';
+import { benchLive } from './bench/live';
 import { Command, measure, NOTHING, ROOT, show, WORK } from './bench/measure';
 import { benchPlan } from './bench/plan';
 import { benchPlatforms } from './bench/platforms';
@@ -77,6 +78,7 @@ function main(): void {
   benchFleet();
   benchPlan(rounds);
   benchCheck(rounds);
+  benchLive();
 }
 
 function compare(rounds: number, platform: Command, upstream: string): void {

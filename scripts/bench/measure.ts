@@ -6,6 +6,9 @@ import { performance } from 'node:perf_hooks';
 export const ROOT = resolve(__dirname, '../..');
 export const WORK = join(ROOT, 'dist/bench');
 
+/** The live cluster that is measured. */
+export const LIVE_SIZE = { nodes: 1000, pools: 50, objects: 2000, pods: 20_000 } as const;
+
 export type Command = readonly [command: string, ...args: string[]];
 
 /** What every process costs: the yardstick of a machine, and of its moments. */

@@ -1,0 +1,113 @@
+/** What a live cluster costs: reading it, planning from what was read, and watching it, with the kubectl that does the talking. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { largeCluster } from './large-cluster';
+import { LIVE_SIZE, ROOT, show, WORK } from './measure';
+
+const SNAPSHOT_LIMIT_MS = 20_000;
+const MEMORY_LIMIT_MB = 500;
+const PLAN_LIMIT_MS = 2000;
+/** Share of a core that a watch may take. */
+const WATCH_LIMIT = 0.05;
+/** Seconds in which a watch begins, and in which it goes on. */
+const [BEGIN_SECONDS, STEADY_SECONDS] = [90, 60];
+
+const CLI = join(ROOT, 'bin/cdk8s-onload');
+const DIR = join(WORK, 'live');
+
+const pause = (seconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000);
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+
+export function benchLive(): void {
+  const { nodes, pods, objects } = LIVE_SIZE;
+  console.log(`\na live cluster of ${nodes} nodes, ${pods} pods and ${objects} other objects`);
+  if (spawnSync('kubectl', ['version', '--client'], { stdio: 'ignore' }).status !== 0) {
+    console.log('  not measured: kubectl is not installed');
+    return;
+  }
+  rmSync(DIR, { recursive: true, force: true });
+  mkdirSync(DIR, { recursive: true });
+  const started = join(DIR, 'kubeconfig');
+  const server = spawn(join(ROOT, 'node_modules/.bin/sucrase-node'), [join(__dirname, 'live-server.ts'), started], { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+  try {
+    while (!existsSync(started) && server.exitCode === null) {
+      pause(0.2);
+    }
+    measured(readFileSync(started, 'utf8'));
+  } finally {
+    process.kill(-server.pid!, 'SIGKILL');
+  }
+}
+
+function measured(kubeconfig: string): void {
+  const texts = largeCluster(LIVE_SIZE);
+  const [after, nodes] = ['after', 'nodes'].map((name) => join(DIR, `${name}.yaml`));
+  writeFileSync(after, texts.after);
+  writeFileSync(nodes, texts.nodes);
+  const out = join(DIR, 'snapshot');
+  const read = run(['snapshot', '--out', out, '--kubeconfig', kubeconfig]);
+  show(`snapshot (at most ${SNAPSHOT_LIMIT_MS} ms: ${verdict(read.ms <= SNAPSHOT_LIMIT_MS)})`, read.ms);
+  console.log(`  ${read.megabytes.toFixed(0)} MB (at most ${MEMORY_LIMIT_MB} MB: ${verdict(read.megabytes <= MEMORY_LIMIT_MB)}), ${read.cpuSeconds.toFixed(1)} s of CPU, with kubectl`);
+  writeFileSync(join(DIR, 'before.yaml'), texts.before);
+  const files = run(['plan', join(DIR, 'before.yaml'), after, '--nodes', nodes, '--format', 'json']);
+  const snapshot = run(['plan', out, after, '--format', 'json']);
+  show('plan from files of nodes and manifests', files.ms);
+  show(`plan from the snapshot (at most ${PLAN_LIMIT_MS} ms more: ${verdict(snapshot.ms - files.ms <= PLAN_LIMIT_MS)})`, snapshot.ms);
+  watched(kubeconfig, after);
+}
+
+interface Ran {
+  readonly ms: number;
+  readonly cpuSeconds: number;
+  readonly megabytes: number;
+}
+
+/** Runs a command to its end, with the programs that it starts. */
+function run(args: readonly string[]): Ran {
+  const [hook, peak] = [join(DIR, 'peak.cjs'), join(DIR, 'peak')];
+  writeFileSync(hook, `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS)));`);
+  const start = performance.now();
+  // The shell also counts the programs that the command has waited for.
+  const { status, stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@" >/dev/null 2>"$ERRORS"', 'bash', process.execPath, '--require', hook, CLI, ...args], {
+    encoding: 'utf8', env: { ...process.env, ERRORS: join(DIR, 'errors') },
+  });
+  const ms = performance.now() - start;
+  if (status === null || status > 1) {
+    throw new Error(`cdk8s-onload ${args.join(' ')} failed: ${readFileSync(join(DIR, 'errors'), 'utf8')}`);
+  }
+  const cpuSeconds = stderr.trim().split(' ').reduce((sum, part) => sum + Number(part), 0);
+  return { ms, cpuSeconds, megabytes: Number(readFileSync(peak, 'utf8')) / 1024 };
+}
+
+function watched(kubeconfig: string, after: string): void {
+  const child = spawn(process.execPath, [CLI, 'watch', 'cluster', after, '--kubeconfig', kubeconfig, '--patience', '10h'], { stdio: 'ignore', detached: true });
+  try {
+    pause(BEGIN_SECONDS);
+    const begun = treeSeconds(child.pid!);
+    pause(STEADY_SECONDS);
+    const steady = treeSeconds(child.pid!) - begun;
+    for (const [what, share] of [[`its first ${BEGIN_SECONDS} s`, begun / BEGIN_SECONDS], ['then', steady / STEADY_SECONDS]] as const) {
+      console.log(`  watch takes ${(100 * share).toFixed(1)} % of a core in ${what} (at most ${100 * WATCH_LIMIT} %: ${verdict(share > 0 && share <= WATCH_LIMIT)})`);
+    }
+  } finally {
+    process.kill(-child.pid!, 'SIGKILL');
+  }
+}
+
+/** Seconds of CPU that a process, those below it and those that they have waited for have taken. Zero once it has ended. */
+function treeSeconds(root: number): number {
+  const stats = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid): (readonly [number, readonly string[]])[] => {
+    try {
+      return [[Number(pid), readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')]];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  }));
+  const isBelow = (pid: number): boolean => pid === root || (stats.has(pid) && isBelow(Number(stats.get(pid)![1])));
+  const ticks = [...stats].filter(([pid]) => isBelow(pid)).map(([, stat]) => stat.slice(11, 15).reduce((sum, each) => sum + Number(each), 0));
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
+}
+
+const TICKS_PER_SECOND = 100;
