@@ -114,8 +114,9 @@ class Run {
     }
     const mostLeft = this.options.until === undefined ? undefined : first.left.filter(({ step }) => step.report.order > this.options.until!).length;
     this.since = this.around.now();
-    for (;;) {
-      const outcome = await this.turn(mostLeft);
+    // Where nothing is written, nothing has been asked or tried since the first look.
+    for (let known = this.options.writes ? undefined : first; ; known = undefined) {
+      const outcome = await this.turn(mostLeft, known);
       if (outcome !== undefined) {
         return outcome;
       }
@@ -146,9 +147,13 @@ class Run {
     }
   }
 
-  /** Looks at the cluster once, and acts on it. */
-  private async turn(mostLeft: number | undefined): Promise<Outcome | undefined> {
-    const assessment = this.assessed(await this.cluster.state(this.since, this.patience));
+  /**
+   * Looks at the cluster once, and acts on it.
+   *
+   * @param known what the run has just seen. By default, it looks
+   */
+  private async turn(mostLeft: number | undefined, known?: Assessment): Promise<Outcome | undefined> {
+    const assessment = known ?? this.assessed(await this.cluster.state(this.since, this.patience));
     if (assessment.state.unanswered !== undefined) {
       return this.stopUnanswered(assessment, assessment.state.unanswered);
     }

@@ -2,7 +2,7 @@
 import type { Dump } from './dump';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { membershipOf } from '../../plan/machine-config';
-import { grouped } from '../../text';
+import { cached, grouped } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { isRenderedName, MCO_ANNOTATION, NEWEST_OPENSHIFT, RELEASE_IMAGE_VERSION } from '../../upstream/openshift';
 import { configPools, hasArbiterRole, type NodeView, poolSelector } from '../../views';
@@ -21,18 +21,34 @@ export function takenBy(pool: Manifest, configs: readonly Manifest[]): Manifest[
 
 /** Nodes that receive the configuration of a pool. */
 export function poolMembers(dump: Dump, pool: Manifest): readonly NodeView[] {
-  const all = dump.nodes.all.nodes;
-  const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), poolRelease(dump, pool));
-  return all.filter((node) => membershipOf(node, pools).pool === nameOf(pool));
+  return membershipsIn(dump).members.get(nameOf(pool)) ?? [];
 }
 
 /** Nodes that are in no pool because several custom pools select them, by these pools. */
 export function poolLessNodes(dump: Dump): { readonly pools: readonly string[]; readonly nodes: readonly string[] }[] {
-  const all = dump.nodes.all.nodes;
-  const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), NEWEST_OPENSHIFT);
-  const found = all.map((node) => ({ node, custom: membershipOf(node, pools).custom })).filter(({ custom }) => custom.length > 1);
-  return [...grouped(found, ({ custom }) => custom.join()).values()]
-    .map((group) => ({ pools: group[0].custom, nodes: group.map(({ node }) => node.name) }));
+  return [...membershipsIn(dump).contested.values()].map((group) => ({ pools: group[0].custom, nodes: group.map(({ node }) => node.name) }));
+}
+
+/** Nodes of a dump by their pool, and those that several custom pools select. */
+interface DumpMemberships {
+  readonly members: ReadonlyMap<string, readonly NodeView[]>;
+  readonly contested: ReadonlyMap<string, readonly { readonly node: NodeView; readonly custom: readonly string[] }[]>;
+}
+
+const known = new WeakMap<Dump, DumpMemberships>();
+
+function membershipsIn(dump: Dump): DumpMemberships {
+  return cached(known, dump, () => {
+    const all = dump.nodes.all.nodes;
+    // The selection of nodes does not depend on the release.
+    const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), NEWEST_OPENSHIFT);
+    const placed = all.map((node) => ({ node, ...membershipOf(node, pools) }));
+    const own = placed.flatMap(({ node, pool }) => (pool === undefined ? [] : [{ node, pool }]));
+    return {
+      members: new Map([...grouped(own, ({ pool }) => pool)].map(([pool, group]) => [pool, group.map(({ node }) => node)])),
+      contested: grouped(placed.filter(({ custom }) => custom.length > 1), ({ custom }) => custom.join()),
+    };
+  });
 }
 
 /** Release of the rendered configuration, or the newest if unknown. The selection of nodes does not depend on it. */

@@ -16,21 +16,23 @@ import { type NodeView, podView } from '../../views';
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const configs = userConfigs(declared);
   const live = dump.set.ofKind('MachineConfigPool');
-  const takes = (pool: Manifest) => takenBy(pool, configs);
-  const pools = live.filter((pool) => takes(pool).length > 0 || declared.ofKind('MachineConfigPool').some((each) => nameOf(each) === nameOf(pool)));
+  const taken = new Map(live.map((pool) => [pool, takenBy(pool, configs)]));
+  const anyTakes = new Set([...taken.values()].flat());
+  const names = new Set(declared.ofKind('MachineConfigPool').map(nameOf));
+  const pools = live.filter((pool) => taken.get(pool)!.length > 0 || names.has(nameOf(pool)));
   const missing = [...new Set([
-    ...declared.ofKind('MachineConfigPool').map(nameOf),
+    ...names,
     // Without pools in the dump, the built-in ones are still known by name.
     ...configs.flatMap((config) => stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? []).filter((role) => live.length === 0 || !BUILT_IN_POOLS.includes(role)),
   ])].filter((name) => !live.some((pool) => nameOf(pool) === name)).sort();
-  const orphans = live.length === 0 ? [] : configs.filter((config) => !live.some((pool) => takes(pool).includes(config))
+  const orphans = live.length === 0 ? [] : configs.filter((config) => !anyTakes.has(config)
     && !missing.includes(stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? ''));
   return [
     ...strays(dump),
     ...orphans.map((config) => result('pools', identityOf(config), fail('no pool selects it', describeObject('MachineConfig', undefined, nameOf(config))))),
     ...missing.map((name) => result('pools', `MachineConfigPool ${name}`, absent(dump, name))),
     ...pools.flatMap((pool) => [
-      result('pools', identityOf(pool), poolState(dump, pool, takes(pool))),
+      result('pools', identityOf(pool), poolState(dump, pool, taken.get(pool)!)),
       ...onNodes(dump, pool),
     ]),
     ...declared.ofKind('MachineConfiguration').map((object) => result('pools', identityOf(object), policiesJudgement(dump, object))),
