@@ -4,8 +4,8 @@
  *
  *   sucrase-node scripts/bench/live-server.ts FILE
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAllDocuments } from 'yaml';
 import { largeCluster } from './large-cluster';
 import { LIVE_SIZE } from './measure';

@@ -2,6 +2,7 @@ import { dataUrlOf, dataUrlText } from './data-url';
 import { namesIn, visit } from './found-names';
 import { ImagePaths } from './image-paths';
 import { orderedNames } from './ordered-names';
+import { WorkloadNames } from './workload-names';
 import type { Manifest } from '../../manifests';
 import { CONCEALED, isCredential } from '../../text';
 import { isRecord } from '../../upstream';
@@ -23,6 +24,11 @@ const NAMED_AFTER_NODES = ['Node', 'NodeModulesConfig', 'SriovNetworkNodeState']
 const TOKEN = /[A-Za-z0-9][A-Za-z0-9.-]*/g;
 const IS_PLAIN_WORD = /^[a-z]+$/i;
 
+/** Whether an object is in a namespace that is none of a platform or an operator. */
+function isOfUser({ metadata: { namespace } }: Manifest): boolean {
+  return namespace !== undefined && !isKnownNamespace(namespace);
+}
+
 /** Replaces names in texts and values, always by the same ones. */
 export class Redaction {
   /** Finds the names in objects. */
@@ -30,6 +36,7 @@ export class Redaction {
     const all = [...objects];
     const redaction = new Redaction(namesIn(all));
     all.forEach((object) => visit(object, '', (text) => redaction.images.add(text)));
+    all.filter(isOfUser).forEach((object) => redaction.workloads.add(object));
     return redaction;
   }
 
@@ -38,6 +45,7 @@ export class Redaction {
   private readonly namespaces: ReadonlyMap<string, string>;
   private readonly users: ReadonlyMap<string, string>;
   private readonly images: ImagePaths;
+  private readonly workloads = new WorkloadNames();
 
   private constructor(private readonly found: ReturnType<typeof namesIn>) {
     const { nodes, namespaces, hosts, registries, users } = found;
@@ -70,7 +78,7 @@ export class Redaction {
 
   /** Replaces the names in an object. */
   public object(object: Manifest): Manifest {
-    const result = this.value(object);
+    const result = this.value(isOfUser(object) ? this.workloads.object(object) : object);
     const name = (object.kind === 'Namespace' ? this.namespaces : NAMED_AFTER_NODES.includes(object.kind) ? this.nodes : undefined)?.get(object.metadata.name);
     return name === undefined ? result : { ...result, metadata: { ...result.metadata, name } };
   }
@@ -90,7 +98,7 @@ export class Redaction {
 
   /** Replaces a token that is a name, or the end or beginning of one that has a name there, as names of pods end with those of their nodes. */
   private token(token: string): string {
-    const whole = this.anywhere.get(token);
+    const whole = this.anywhere.get(token) ?? this.workloads.word(token);
     if (whole !== undefined) {
       return whole;
     }
@@ -116,7 +124,10 @@ export class Redaction {
   /** Replaces the namespaces in a text, where it is of a form that has them. */
   private namespacesIn(text: string): string {
     const other = (name: string) => this.namespaces.get(name) ?? name;
+    const workload = (of: string, name: string) => (this.namespaces.has(of) ? this.workloads.name(name) : name);
     return text
+      .replace(/(?<![\w./-])([a-z0-9-]+)\/([a-z0-9][a-z0-9.-]*[a-z0-9])/g, (_, of: string, name: string) => `${of}/${workload(of, name)}`)
+      .replace(/((?:^| )[a-z]+(?:\.[a-z.]+)?\/)([a-z0-9.-]+)(?=.*--namespace (\S+))/g, (_, start: string, name: string, of: string) => start + workload(of, name))
       .replace(/(^|[\s"',;])([a-z0-9-]+)(?=\/[a-z0-9])/g, (_, start: string, name: string) => start + other(name))
       .replace(/(namespace\\?"\s*:\s*\\?")([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
       .replace(/(--namespace[ =])([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))

@@ -1,13 +1,11 @@
 import { isLive } from './ownership';
 import { Manifest } from '../../manifests';
 import { at, isRecord, recordAt, stringAt } from '../../upstream';
-import { Shape, shapeOf } from '../../upstream/kubernetes';
+import { LAST_APPLIED_ANNOTATION, Shape, shapeOf } from '../../upstream/kubernetes';
 import { assignedFields, isAssignedAnnotation, isAssignedLabel } from '../../upstream/openshift';
 import { groupVersionOf } from '../../upstream/schemas';
 
 type Fields = { readonly [field: string]: unknown };
-
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
  * Fills each of two states of an object with the values of the other that the API server, the platform or a controller has assigned: a manifest that
@@ -32,7 +30,7 @@ function withMetadata(to: Manifest, from: Manifest): Manifest {
 
 function keptOf(to: Manifest, from: Manifest, map: string, isKept: (key: string) => boolean): Fields {
   const own = recordAt(to, 'metadata', map) ?? {};
-  const missing = Object.entries(recordAt(from, 'metadata', map) ?? {}).filter(([key]) => isKept(key) && key !== LAST_APPLIED && !Object.hasOwn(own, key));
+  const missing = Object.entries(recordAt(from, 'metadata', map) ?? {}).filter(([key]) => isKept(key) && key !== LAST_APPLIED_ANNOTATION && !Object.hasOwn(own, key));
   return missing.length === 0 ? {} : { [map]: { ...own, ...Object.fromEntries(missing) } };
 }
 
@@ -83,7 +81,7 @@ function unapplied(live: unknown, after: unknown, applied: unknown): unknown {
     return after;
   }
   const kept = Object.entries(live).flatMap(([field, value]): [string, unknown][] => {
-    if (value === undefined || value === null || field === LAST_APPLIED) {
+    if (value === undefined || value === null || field === LAST_APPLIED_ANNOTATION) {
       return [];
     }
     const was = at(applied, field);
@@ -99,7 +97,7 @@ function unapplied(live: unknown, after: unknown, applied: unknown): unknown {
 /** Manifest of which `kubectl apply` has made an object, without its defaults and without later changes. */
 export function lastApplied(object: Manifest): Manifest | undefined {
   try {
-    const applied = JSON.parse(stringAt(object, 'metadata', 'annotations', LAST_APPLIED) ?? '') as unknown;
+    const applied = JSON.parse(stringAt(object, 'metadata', 'annotations', LAST_APPLIED_ANNOTATION) ?? '') as unknown;
     return isRecord(applied) ? applied as unknown as Manifest : undefined;
   } catch {
     return undefined;

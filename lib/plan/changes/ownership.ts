@@ -1,5 +1,6 @@
 import { Manifest, nameOf } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
+import { LAST_APPLIED_ANNOTATION } from '../../upstream/kubernetes';
 import {
   BUILT_IN_LABEL, GENERATED_BY, isBuiltInName, isBuiltInPool, isInstallerName, isOperatorName, isRenderedName, isTunedArguments,
 } from '../../upstream/openshift';
@@ -20,9 +21,6 @@ function isGeneratedConfig(object: unknown): boolean {
     && (isRenderedName(nameOf(object)) || isBuiltInName(nameOf(object)) || isTunedArguments(nameOf(object))
       || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
 }
-
-/** Annotation of `kubectl apply`, which shows that a user wrote the object. */
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** Annotations and labels with which the cluster-version operator and OLM mark the objects that they install. */
 const INSTALLED_BY = /^(?:include\.release\.openshift\.io\/|release\.openshift\.io\/|olm\.(?:owner|managed)$)/;
@@ -59,7 +57,7 @@ function isPlatformName(object: Manifest): boolean {
     case 'SriovNetworkNodePolicy': return name === DEFAULT_NAME;
     case 'ClusterVersion': case 'ControllerConfig': case 'Node': return true;
     case 'DaemonSet': case 'Deployment': case 'StatefulSet': case 'ConfigMap': case 'Secret':
-      return /^(?:openshift|kube)-/.test(stringAt(object, 'metadata', 'namespace') ?? '') && stringAt(object, 'metadata', 'annotations', LAST_APPLIED) === undefined;
+      return /^(?:openshift|kube)-/.test(stringAt(object, 'metadata', 'namespace') ?? '') && stringAt(object, 'metadata', 'annotations', LAST_APPLIED_ANNOTATION) === undefined;
     default: return false;
   }
 }

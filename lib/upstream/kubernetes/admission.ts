@@ -38,6 +38,9 @@ export const NODES_GROUP = 'system:nodes';
 /** Annotation that identifies mirror pods. */
 export const MIRROR_ANNOTATION = 'kubernetes.io/config.mirror';
 
+/** Annotation in which `kubectl apply` keeps what it has applied last, as JSON. */
+export const LAST_APPLIED_ANNOTATION = 'kubectl.kubernetes.io/last-applied-configuration';
+
 /** Requests that a policy's rule matches. */
 export interface AdmissionRule {
   readonly apiGroups: readonly string[];

@@ -1,5 +1,6 @@
 export {
-  administratorGroups, ADMISSION_API, ADMISSION_POLICIES, MIRROR_ANNOTATION, NAMESPACE_NAME, NODES_GROUP, serviceAccountUser, WAYS_TO_RUN_CODE,
+  administratorGroups, ADMISSION_API, ADMISSION_POLICIES, LAST_APPLIED_ANNOTATION, MIRROR_ANNOTATION, NAMESPACE_NAME, NODES_GROUP, serviceAccountUser,
+  WAYS_TO_RUN_CODE,
   workloadControllers,
 } from './admission';
 export {

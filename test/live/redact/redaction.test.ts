@@ -6,6 +6,7 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 import { readManifests } from '../../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../../lib/manifests/sources';
 import { plan } from '../../../lib/plan/plan';
+import { verify } from '../../../lib/reports/verify/verify';
 import { runsOf } from '../../support/fuzz-runs';
 import { EXAMPLES_WROTE } from '../../support/golden';
 
@@ -46,7 +47,7 @@ describe('what is replaced', () => {
     }, 'acme-trading'),
     object('ConfigMap', 'dockerfile', { data: { Dockerfile: 'FROM registry.acme.corp:5000/team/matching-base:1 AS build\nFROM registry.acme.corp:5000/team/onload-source:1' } }, 'acme-trading'),
     object('RoleBinding', 'admins', { subjects: [{ kind: 'User', name: 'jane.doe' }, { kind: 'ServiceAccount', name: 'a', namespace: 'acme-trading' }, { kind: 'Group', name: 'system:nodes' }] }, 'acme-trading'),
-    object('ConfigMap', 'c', { data: { mac: '0c:42:a1:00:11:22', mail: 'jane.doe@acme.corp', unit: 'onload@eth0.service', url: 'http://app.acme-trading.svc:80' } }, 'acme-trading'),
+    object('Settings', 'c', { data: { mac: '0c:42:a1:00:11:22', mail: 'jane.doe@acme.corp', unit: 'onload@eth0.service', url: 'http://app.acme-trading.svc:80' } }, 'acme-trading'),
     object('MachineConfig', 'm', {
       spec: { config: { storage: { files: [{ contents: { source: `data:text/plain;charset=utf-8;base64,${Buffer.from('server 10.20.0.9\nhost https://gw.acme.corp').toString('base64')}` } }] } } },
     }),
@@ -74,6 +75,59 @@ describe('what is replaced', () => {
     expect(result[4]).toMatchObject({ metadata: { namespace }, spec: { nodeName: node } });
     expect(result[7].data).toMatchObject({ url: `http://app.${namespace}.svc:80` });
   });
+});
+
+describe('workloads of users', () => {
+  const labels = { 'app': 'acme-matcher', 'desk': 'desk-1', 'kubernetes.io/os': 'linux' };
+  const template = {
+    metadata: { labels, annotations: { 'acme.example/owner': 'jane-doe', 'k8s.v1.cni.cncf.io/networks': 'fast' } },
+    spec: {
+      nodeSelector: { desk: 'desk-1' },
+      containers: [{
+        name: 'acme-engine', image: 'docker.io/library/busybox:1', env: [{ name: 'DESK', value: 'acme-equities' }, { name: 'EF_POLL_USEC', value: '1000' }], resources: { limits: { 'amd.com/onload': 1 } },
+      }],
+    },
+  };
+  const applied = { apiVersion: 'apps/v1', kind: 'StatefulSet', metadata: { name: 'acme-matcher', namespace: 'acme' }, spec: { template } };
+  const of = (kind: string, name: string, fields: object, metadata: object = {}): Manifest => ({ apiVersion: 'v1', kind, metadata: { name, namespace: 'acme', ...metadata }, ...fields });
+  const objects = [
+    of('StatefulSet', 'acme-matcher', { spec: { selector: { matchLabels: { app: 'acme-matcher' } }, template } }, { annotations: { 'kubectl.kubernetes.io/last-applied-configuration': JSON.stringify(applied) } }),
+    of('Pod', 'acme-matcher-0', { spec: template.spec, status: { containerStatuses: [{ name: 'acme-engine' }] } }, { labels, ownerReferences: [{ kind: 'StatefulSet', name: 'acme-matcher', controller: true }] }),
+    of('PodDisruptionBudget', 'acme-matcher', { spec: { selector: { matchLabels: { app: 'acme-matcher' } } } }),
+    of('ConfigMap', 'acme-settings', { data: { 'settings.ini': 'venue = acme-equities' } }),
+    of('DaemonSet', 'sfptpd', { spec: { template: { spec: { containers: [{ name: 'sfptpd' }] } } } }),
+    of('ConfigMap', 'build', { data: { dockerfile: 'FROM docker.io/library/busybox:1' } }),
+  ];
+  const redaction = Redaction.of(objects);
+  const [set, pod, budget, settings, daemonSet, build] = objects.map((each) => redaction.object(each)) as any[];
+
+  test('nothing tells whose they are, and they belong together as before', () => {
+    const name = set.metadata.name as string;
+    expect(JSON.stringify([set, pod, budget, settings]).replaceAll('acme.example/', '')).not.toMatch(/acme|jane|equities|settings = /);
+    expect(pod.metadata).toMatchObject({ labels: { 'app': name, 'kubernetes.io/os': 'linux' }, ownerReferences: [{ name }] });
+    expect(budget.spec.selector.matchLabels).toEqual({ app: name });
+    expect(pod.status.containerStatuses[0].name).toBe(set.spec.template.spec.containers[0].name);
+    expect(JSON.parse(set.metadata.annotations['kubectl.kubernetes.io/last-applied-configuration'])).toMatchObject({ metadata: { name }, spec: { template: set.spec.template } });
+  });
+
+  test('what rules read stays: nodes, resources, networks, variables of Onload, names of software, Dockerfiles', () => {
+    const { spec, metadata } = set.spec.template;
+    expect(spec.nodeSelector).toEqual({ desk: 'desk-1' });
+    expect(spec.containers[0].resources.limits).toEqual({ 'amd.com/onload': 1 });
+    expect(spec.containers[0].env[1]).toEqual({ name: 'EF_POLL_USEC', value: '1000' });
+    expect(metadata.annotations['k8s.v1.cni.cncf.io/networks']).toBe('fast');
+    expect(daemonSet.metadata.name).toBe('sfptpd');
+    expect(build).toMatchObject({ metadata: { name: 'build' }, data: { dockerfile: 'FROM docker.io/library/busybox:1' } });
+  });
+});
+
+test('what verify says of a redacted dump is what it says of the dump, redacted', () => {
+  const dump = manifestsAt(join(EXAMPLE, 'dump.yaml'));
+  const declared = manifestsAt(join(EXAMPLES_WROTE, 'plan-onload-upgrade/after'));
+  const redaction = Redaction.of([...dump, ...declared]);
+  const other = verify(dump.map((each) => redaction.object(each)), declared.map((each) => redaction.object(each)));
+  expect(other).toEqual(redaction.value(verify(dump, declared)));
+  expect(JSON.stringify(other)).not.toContain('feed-handler');
 });
 
 describe('the plan of redacted manifests is the redacted plan', () => {
