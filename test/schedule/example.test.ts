@@ -1,8 +1,16 @@
 /** The example of a schedule: six trading nodes that the change as it is leaves without Onload for a while. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { main } from '../../lib/cli/main';
+import type { Manifest } from '../../lib/manifests';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { sourcesAt } from '../../lib/manifests/sources';
+import { plan } from '../../lib/plan';
+import { labelledManifests, nodeLabelsOf } from '../../lib/plan/relabelling';
+import { verify } from '../../lib/reports/verify/verify';
 import type { ScheduleReport } from '../../lib/schedule';
 import { exampleSchedule } from '../../scripts/schedule-examples';
+import { healthyDump } from '../support/healthy-dump';
 
 const GOLDEN = join(__dirname, '../golden/examples/schedule-onload-upgrade');
 const EXAMPLE = join(__dirname, '../../examples/schedule-onload-upgrade');
@@ -16,4 +24,38 @@ test('the schedule beside the example is that of its manifests, and keeps four o
   expect(report).toMatchObject({ possible: true, search: { exact: true }, demands: [{ available: 4, total: 6 }], totals: { evictions: 12 } });
   expect(report.measures.map(({ kind }) => kind)).toEqual(['rings']);
   expect(report.commits.map(({ window }) => window)).toEqual(['night', 'night', 'night', 'night']);
+});
+
+describe('each state of the schedule', () => {
+  const report = JSON.parse(readFileSync(join(EXAMPLE, 'schedule/schedule.json'), 'utf8')) as ScheduleReport;
+  const read = (file: string) => readManifests(sourcesAt(join(EXAMPLE, file))).manifests;
+  const states = report.commits.map(({ name }) => ({ name, folder: join(EXAMPLE, 'schedule', name), manifests: read(`schedule/${name}`) }));
+  const labelled = labelledManifests(read('nodes.yaml'), report.labels.map((command) => nodeLabelsOf(command.replace('oc label nodes ', ''))));
+  const trading = labelled.filter(({ metadata: { name } }) => name!.startsWith('trading-')).map(({ metadata: { name, labels } }) => ({ name: name!, labels: labels! }));
+
+  test.each(states)('$name passes the check', async ({ folder }) => {
+    const out: string[] = [];
+    const code = await main(['check', folder, '--openshift', '4.17'], { out: (text) => out.push(text), err: (text) => out.push(text) });
+    // The labels of the rings, which only the nodes show, keep the resources apart.
+    const findings = out.join('').split('\n').filter((line) => / (error|warning): /.test(line) && !/Onload onload\/onload\S*, spec\.selector: may select the same nodes as Onload/.test(line));
+    expect([code, findings]).toEqual([0, []]);
+  });
+
+  test.each(states)('$name is planned from the state before it as the schedule says', ({ name, manifests }) => {
+    const index = states.findIndex((state) => state.name === name);
+    const before = index === 0 ? readManifests(sourcesAt(join(GOLDEN, 'before'))).manifests : states[index - 1].manifests;
+    const { totals, unplanned, changes } = plan({ before, after: manifests, nodes: labelled, pods: read('pods.yaml'), openshift: '4.17' });
+    const { objects, evictions, evictByHand, worstMinutes } = report.commits[index];
+    expect([unplanned, changes.map(({ object }) => object), totals.evictedPods! + evictByHand.length, totals.worstMinutes])
+      .toEqual([undefined, objects, evictions, worstMinutes]);
+  });
+
+  test.each(states)('a cluster that is through with $name is verified, and one of the state before it is not', ({ name, manifests }) => {
+    const verdicts = (cluster: readonly Manifest[]) => verify(healthyDump(cluster, trading), manifests).results
+      // Only reports of the nodes show what they have loaded at boot.
+      .filter(({ verdict, check }) => verdict !== (check === 'boot' ? 'unknown' : 'pass'));
+    expect(verdicts(manifests)).toEqual([]);
+    const index = states.findIndex((state) => state.name === name);
+    expect(verdicts(index === 0 ? readManifests(sourcesAt(join(GOLDEN, 'before'))).manifests : states[index - 1].manifests)).not.toEqual([]);
+  });
 });

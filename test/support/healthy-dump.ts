@@ -163,7 +163,9 @@ function poolsOf(live: (Manifest & Fields)[], nodes: readonly Manifest[]): Manif
     worker,
     ...pools.map((pool) => {
       const { name } = pool.metadata;
-      const taken = configs.filter(({ metadata }) => ['worker', name].includes(metadata.labels![role]));
+      const selector = pool.spec.machineConfigSelector;
+      const roles: string[] = selector?.matchExpressions?.[0].values ?? [selector?.matchLabels?.[role]];
+      const taken = configs.filter(({ metadata }) => ['worker', name, ...roles].includes(metadata.labels![role]));
       const rendered = `rendered-${name}-0123456789abcdef0123456789abcdef`;
       const members = nodes.filter((node) => (name === 'worker' ? !own.some((each) => hasAll(node, each.spec.nodeSelector.matchLabels)) : hasAll(node, pool.spec.nodeSelector.matchLabels)));
       members.forEach(({ metadata: { annotations } }) => Object.assign(annotations!, { [`${MCO}currentConfig`]: rendered, [`${MCO}desiredConfig`]: rendered }));

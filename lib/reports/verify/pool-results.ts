@@ -18,12 +18,18 @@ export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const live = dump.set.ofKind('MachineConfigPool');
   const taken = new Map(live.map((pool) => [pool, takenBy(pool, configs)]));
   const anyTakes = new Set([...taken.values()].flat());
-  const names = new Set(declared.ofKind('MachineConfigPool').map(nameOf));
+  const wanted = declared.ofKind('MachineConfigPool');
+  const names = new Set(wanted.map(nameOf));
   const pools = live.filter((pool) => taken.get(pool)!.length > 0 || names.has(nameOf(pool)));
+  // The pools of rings take what is for the role of their group, which has no pool of its own.
+  const wantedTake = new Set(wanted.flatMap((pool) => takenBy(pool, configs)));
   const missing = [...new Set([
     ...names,
     // Without pools in the dump, the built-in ones are still known by name.
-    ...configs.flatMap((config) => stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? []).filter((role) => live.length === 0 || !BUILT_IN_POOLS.includes(role)),
+    ...configs.flatMap((config) => {
+      const role = stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? '';
+      return role !== '' && (BUILT_IN_POOLS.includes(role) ? live.length === 0 : !anyTakes.has(config) && !wantedTake.has(config)) ? [role] : [];
+    }),
   ])].filter((name) => !live.some((pool) => nameOf(pool) === name)).sort();
   const orphans = live.length === 0 ? [] : configs.filter((config) => !anyTakes.has(config)
     && !missing.includes(stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? ''));
