@@ -109,6 +109,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       coverageReporters: ['text-summary', 'lcovonly', 'cobertura'],
       // One core is not left alone: lint and types end before the tests do.
       maxWorkers: '100%',
+      // A machine that does other things at the same time takes several times as long.
+      testTimeout: 30_000,
       moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib', '^typescript$': '<rootDir>/test/support/typescript.js' },
       // A dozen tests use the compiler: a worker loads it once, and parses each source once.
       testEnvironment: '<rootDir>/test/support/environment.js',

@@ -218,7 +218,7 @@ export interface RelabelledNodeReport {
   readonly reboot: boolean;
   /** Onload resources, Modules and DaemonSets that leave the node. */
   readonly leaves: readonly string[];
-  /** Onload resources, Modules and DaemonSets that come to the node. */
+  /** Onload resources, Modules and DaemonSets that enter the node. */
   readonly enters: readonly string[];
 }
 

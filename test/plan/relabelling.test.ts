@@ -57,7 +57,7 @@ describe('a node that moves to another pool by a label', () => {
     expect(report.nodes.map(({ pool }) => pool)).toEqual(['canary', 'canary', 'canary', 'canary', 'rest', 'rest'].map((ring) => `trading-${ring}`));
   });
 
-  test('is reported with both pools', () => {
+  test('a node that moves is reported with both pools', () => {
     expect(planned({ labels: moving('trading-2') }).relabelled).toEqual([{
       name: 'trading-2',
       labels: [{ key: RING, from: 'trading-rest', to: 'trading-canary' }],
@@ -160,7 +160,7 @@ describe('rings that list their nodes', () => {
 });
 
 describe('labels as arguments of kubectl', () => {
-  test('are read with their nodes', () => {
+  test('labels are read with their nodes', () => {
     expect(nodeLabelsOf('trading-2 trading-3 example.com/tier=fast old- --overwrite')).toEqual({ nodes: ['trading-2', 'trading-3'], labels: { 'example.com/tier': 'fast', 'old': null } });
     expect(nodeLabelsOf('a node-role.kubernetes.io/trading=')).toEqual({ nodes: ['a'], labels: { 'node-role.kubernetes.io/trading': '' } });
   });

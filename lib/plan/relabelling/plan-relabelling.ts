@@ -118,7 +118,7 @@ function relabelStep(report: readonly RelabelledNodeReport[], moving: readonly S
   };
 }
 
-/** Order in which a node goes through roll-outs: what leaves it, its pool, and what comes to it. */
+/** Order in which a node goes through roll-outs: what leaves it, its pool, and what enters it. */
 function rank({ system, stages }: Rollout): number {
   return stages.some(({ kind }) => kind === 'unload-module') ? 0 : system === 'machine-config' ? 1 : 2;
 }

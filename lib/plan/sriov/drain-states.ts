@@ -14,7 +14,7 @@ export interface NodeDrain {
   readonly drain?: SriovDrain;
   /** Whether its configuration has failed. */
   readonly isFailed: boolean;
-  /** What it does not have yet, although the operator wants it. */
+  /** Lack of its cards, which the operator mends. */
   readonly lack?: CardLack;
 }
 
