@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import type { Manifest } from '../../lib/manifests';
 import { plan } from '../../lib/plan';
 import { keepOf, scheduleChange } from '../../lib/schedule';
@@ -191,28 +190,3 @@ describe('what is impossible', () => {
     expect(errorOf(() => keepOf(text))).toMatchObject({ code: 'schedule/keep' });
   });
 });
-
-test('schedules of random small clusters are as good as comparing all ways by plan alone', () => {
-  const sizes = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 }));
-  const limitsOf = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 }));
-  fc.assert(fc.property(sizes, limitsOf, fc.integer({ min: 0, max: 4 }), (counts, limits, wanted) => {
-    const change = twoPools(counts, limits);
-    const least = Math.min(wanted, counts[0] + counts[1]);
-    const { report } = schedule(change, { keep: [keepOf(`app=feed:${least}`)] });
-    const shortest = shortestByHand(change, least, counts, limits);
-    expect([report.possible, report.possible ? report.totals.worstMinutes : Infinity]).toEqual([shortest !== Infinity, shortest]);
-  }), { numRuns: Number(process.env.FUZZ_RUNS ?? 4), seed: 31 });
-});
-
-/** Shortest longest duration of all limits, in one commit and in two. */
-function shortestByHand({ plan: { nodes, pods } }: Pick<ScheduleInput, 'plan'>, least: number, counts: readonly [number, number], given: readonly [number, number]): number {
-  const all = nodes!.map(({ metadata: { name } }) => name!);
-  const sides = (a: number, b: number, states: readonly (readonly [string, string])[]) => states.map(([one, other]) => [pool('a', a), config('a', one), pool('b', b), config('b', other)]);
-  const minutesOf = (sets: Manifest[][]) => sets.slice(1).reduce((sum, after, index) => {
-    const report = plan({ before: sets[index], after, nodes, pods, openshift: '4.16', watched: [{ name: 'all', nodes: all }] });
-    return report.groups.find(({ name }) => name === 'all')!.minAvailable < least ? Infinity : sum + report.totals.worstMinutes!;
-  }, 0);
-  const orders = [[['old', 'old'], ['new', 'new']], [['old', 'old'], ['new', 'old'], ['new', 'new']], [['old', 'old'], ['old', 'new'], ['new', 'new']]] as const;
-  const values = (index: 0 | 1) => [given[index], ...Array.from({ length: counts[index] }, (_, number) => number + 1)];
-  return Math.min(...orders.flatMap((order) => values(0).flatMap((a) => values(1).map((b) => minutesOf(sides(a, b, order))))));
-}

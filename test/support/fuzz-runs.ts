@@ -6,9 +6,10 @@ const FEW = 40;
  * `npm run test:system`. It runs all tests that import this (system/jest.fuzz.js).
  *
  * @param share the part of them that is for one of several tests
+ * @param few how many `npm test` tries of slow ones
  */
-export function runsOf(share: number = 1): number {
-  const runs = Number(process.env.FUZZ_RUNS ?? FEW);
+export function runsOf(share: number = 1, few: number = FEW): number {
+  const runs = Number(process.env.FUZZ_RUNS ?? few);
   if (!Number.isInteger(runs) || runs < 1) {
     throw new Error(`FUZZ_RUNS is not a number of runs: ${process.env.FUZZ_RUNS}`);
   }
