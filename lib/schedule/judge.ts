@@ -26,6 +26,12 @@ export interface JudgedCommit {
   readonly worstMinutes: number | null;
 }
 
+/** Longest time that one node of a commit takes, in minutes: at most as long as all of it divided by the waves of its pools. Zero if it is unknown. */
+export function nodeMinutes({ worstMinutes, report }: Pick<JudgedCommit, 'worstMinutes' | 'report'>): number {
+  const waves = Math.max(1, ...report.machineConfigPools.map((pool) => pool.waves.length));
+  return worstMinutes === null ? 0 : Math.ceil(worstMinutes / waves);
+}
+
 /** Way with the plans of its commits. */
 export interface JudgedWay {
   readonly way: Way;

@@ -86,6 +86,8 @@ export interface CommitReport {
   readonly lastNode: string | null;
   /** Pools to pause at that moment. */
   readonly pools: readonly string[];
+  /** Start of the next window, in which the nodes that are left then go on. Null without windows or such nodes, or if none comes. */
+  readonly nextWindow: string | null;
 }
 
 export interface ScheduleTotals {

@@ -1,4 +1,5 @@
 /** Report of the way that a search has found. */
+import { nodeMinutes } from './judge';
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureReport, ScheduleReport } from './schedule-report';
 import { IMAGES, type WayStates } from './states';
@@ -24,7 +25,7 @@ export interface ScheduleParts {
 
 export function scheduleReport({ input, demands, verdict, all, isExact, isBounded, impossible }: ScheduleParts): ScheduleResult {
   const { judged, end } = verdict;
-  const commits = judged.commits.map((_, index) => commitReport(verdict, index, input));
+  const commits = judged.commits.map((_, index) => commitReport(verdict, index, input, demands));
   const report: ScheduleReport = {
     version: 1,
     possible: impossible === undefined,
@@ -70,14 +71,13 @@ function boundOf(all: readonly Verdict[]): ScheduleReport['search']['bound'] {
   return { evictions: least(all.map(({ judged }) => judged.evictions)), worstMinutes: least(all.map(({ judged }) => judged.worstMinutes)) };
 }
 
-function commitReport({ judged, placement }: Verdict, index: number, { calendar }: ScheduleInput): CommitReport {
+function commitReport({ judged, placement }: Verdict, index: number, { calendar }: ScheduleInput, { spans }: Demands): CommitReport {
   const { name, evictions, leavingPods, bestMinutes, worstMinutes, report } = judged.commits[index];
   const time = placement.placed.at(index);
   const isBounded = calendar !== undefined && time !== undefined;
   const moving = report.machineConfigPools.filter(({ waves }) => waves.length > 0);
-  // A node of a pool takes at most as long as all of its step divided by the waves.
-  const waves = Math.max(1, ...moving.map((pool) => pool.waves.length));
-  const single = worstMinutes === null ? 0 : Math.ceil(worstMinutes / waves);
+  const single = nodeMinutes(judged.commits[index]);
+  const next = isBounded ? spans?.find(({ from }) => from >= time.span.until) : undefined;
   return {
     name: `${String(index + 1).padStart(2, '0')}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)}`,
     objects: report.changes.map(({ object }) => object),
@@ -92,6 +92,7 @@ function commitReport({ judged, placement }: Verdict, index: number, { calendar 
     latestStart: isBounded && worstMinutes !== null ? moment(time.span.until - Math.ceil(worstMinutes) * 60_000) : null,
     lastNode: isBounded && moving.length > 0 ? moment(time.span.until - single * 60_000) : null,
     pools: isBounded ? moving.map((pool) => pool.name) : [],
+    nextWindow: next === undefined || moving.length === 0 ? null : moment(next.from),
   };
 }
 

@@ -43,7 +43,7 @@ describe('a schedule', () => {
     const calendar = readCalendar('timeZone: UTC\nopen:\n- { name: night, cron: \'0 1 * * *\', duration: 3h }\n', 'w.yaml');
     const { report } = schedule(twoPools([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')], calendar });
     expect(report.commits.map(({ from, window }) => [from, window])).toEqual([['2026-11-28T01:00:00Z', 'night'], ['2026-11-28T02:04:00Z', 'night']]);
-    expect(report.commits[0]).toMatchObject({ latestStart: '2026-11-28T02:56:00Z', lastNode: '2026-11-28T03:28:00Z', pools: ['a'] });
+    expect(report.commits[0]).toMatchObject({ latestStart: '2026-11-28T02:56:00Z', lastNode: '2026-11-28T03:28:00Z', pools: ['a'], nextWindow: '2026-11-29T01:00:00Z' });
   });
 
   test('the same input gives the same schedule', () => {
@@ -155,6 +155,26 @@ describe('what is impossible', () => {
     const calendar = readCalendar('timeZone: UTC\nopen:\n- { name: night, cron: \'0 1 * * *\', duration: 20m }\n', 'w.yaml');
     expect(schedule(twoPools([2, 0], [1, 1]), { calendar, by: FROM + 7 * 24 * 3600_000 }).report.impossible).toEqual({
       inTheWay: ['the windows: no window is long enough for a commit that is left'], nearest: ['the shortest longest commit takes 32 min at worst: windows of that length are enough'],
+    });
+  });
+
+  test('of a commit that no window is long enough for, it is said how much gets through, when to pause, and what is left', () => {
+    const calendar = readCalendar('timeZone: UTC\nopen:\n- { name: night, cron: \'0 1 * * *\', duration: 70m }\n', 'w.yaml');
+    expect(schedule(twoPools([4, 0], [1, 1]), { calendar, keep: [keepOf('nodes/a:3')], by: FROM + 7 * 24 * 3600_000 }).report.impossible).toEqual({
+      inTheWay: ['--keep nodes/a:3', 'the windows: no window is long enough for a commit that is left'],
+      nearest: [
+        expect.stringContaining('at most 2 of 4 nodes of nodes/a:3 stay available, in 1 h 4 min at worst'),
+        'the shortest longest commit takes 2 h 8 min at worst: windows of that length are enough; in a window of 1 h 10 min, 2 of 4 nodes of MachineConfigs of a get through at worst: '
+          + 'pause MachineConfigPool a 32 min before its end, and unpause in the next one; 2 windows are enough',
+      ],
+    });
+  });
+
+  test('if no way breaks only one demand, the nearest is told with what it keeps, its end and its evictions', () => {
+    const { report } = schedule(twoPools([4, 0], [1, 1]), { keep: [keepOf('nodes/a:4')], budget: 1, by: FROM + 100 * 24 * 3600_000 });
+    expect(report.impossible).toEqual({
+      inTheWay: ['the budget of 1 evictions', '--keep nodes/a:4'],
+      nearest: ['no way meets all demands but one: the nearest breaks 2; it keeps 3 of 4 nodes of nodes/a:4; it takes 2 h 8 min at worst, ends Sat 2026-11-28 02:08 UTC, with 4 evictions'],
     });
   });
 

@@ -12,12 +12,12 @@ export function formatScheduleCalendar(report: ScheduleReport): string {
 }
 
 function eventOf(commit: CommitReport, { demands }: ScheduleReport): string[] {
-  const { name, from, until, latestStart, lastNode, pools, evictions, labels, objects } = commit;
+  const { name, from, until, latestStart, lastNode, pools, nextWindow, evictions, labels, objects } = commit;
   const description = [
     `${evictions ?? 'unknown'} evictions`,
     ...demands.map(({ text, wanted, total, of }) => `keep ${text}: ${wanted} of ${total} ${of}`),
     ...latestStart === null ? [] : [`begins at ${latestStart} at the latest`],
-    ...lastNode === null ? [] : [`pause ${pools.join(', ')} at ${lastNode}`],
+    ...lastNode === null ? [] : [`pause ${pools.join(', ')} at ${lastNode}${nextWindow === null ? '' : `, if nodes are left, until ${nextWindow}`}`],
     ...labels,
     ...objects,
   ].join('\n');

@@ -38,12 +38,13 @@ function searchLine({ search: { exact, tried, bound }, totals }: ScheduleReport)
 }
 
 function commitLines(commit: CommitReport, at: (moment: string) => string): string[] {
-  const { name, from, until, window, latestStart, lastNode, pools, evictions, evictByHand, worstMinutes } = commit;
+  const { name, from, until, window, latestStart, lastNode, pools, nextWindow, evictions, evictByHand, worstMinutes } = commit;
   return [
     `${name}: ${from === null ? 'no window has room for it' : `${at(from)} to ${at(until!)}`}${window === null ? '' : ` (${window})`}, `
       + `${evictions ?? 'unknown'} evictions, ${worstMinutes === null ? 'may never end' : `${time(worstMinutes)} at worst`}`,
     ...latestStart === null ? [] : [`  begins at ${at(latestStart)} at the latest`],
-    ...lastNode === null ? [] : [`  if nodes are left at ${at(lastNode)}, pause ${pools.map((pool) => `MachineConfigPool ${pool}`).join(' and ')}: a node that begins later does not end within the window`],
+    ...lastNode === null ? [] : [`  if nodes are left at ${at(lastNode)}, pause ${pools.map((pool) => `MachineConfigPool ${pool}`).join(' and ')}: a node that begins later does not end within the window`
+      + (nextWindow === null ? '' : `; unpause in the next one, from ${at(nextWindow)}`)],
     ...evictByHand.length === 0 ? [] : [`  evict these before its Onload resources change, after the reboots: nothing else does, and they keep the old module in use: ${few(evictByHand, 8)}`],
     ...commit.labels.map((command) => `  labels nodes, as its plan says: ${command}`),
     ...commit.objects.map((object) => `  ${object}`),

@@ -25,6 +25,7 @@ const REPORT: ScheduleReport = {
     latestStart: '2026-11-28T02:56:00Z',
     lastNode: '2026-11-28T03:28:00Z',
     pools: ['a'],
+    nextWindow: '2026-11-29T01:00:00Z',
   }],
   totals: { evictions: 2, bestMinutes: 20, worstMinutes: 64, end: '2026-11-28T02:04:00Z' },
   timeZone: 'Europe/London',
