@@ -17,6 +17,7 @@ import { benchLive } from './bench/live';
 import { Command, measure, NOTHING, ROOT, show, WORK } from './bench/measure';
 import { benchPlan } from './bench/plan';
 import { benchPlatforms } from './bench/platforms';
+import { benchSchedule } from './bench/schedule';
 
 /** What the example replaces: the operator, Onload built in the cluster, the PTP daemon, the profile. */
 const KUSTOMIZATIONS = [
@@ -77,6 +78,7 @@ function main(): void {
   benchPlatforms();
   benchFleet();
   benchPlan(rounds);
+  benchSchedule(rounds);
   benchCheck(rounds);
   benchLive();
 }

@@ -9,7 +9,7 @@ import { scheduleReport } from './schedule-results';
 import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
 import { unitsOf } from './units';
 import { type Demands, type Verdict, verdictOf } from './verdict';
-import { type Choices, fastestPoints, limitChoices, ordersOf, poolOrders, sizesOf, sizesUpTo, type Way, wayAt, wayKey } from './ways';
+import { type Choices, fastestPoints, limitChoices, MOST_COMMITS, ordersOf, poolOrders, sizesOf, sizesUpTo, type Way, wayAt, wayKey } from './ways';
 import { openSpans, type Span } from './windows';
 import { identityOf } from '../manifests';
 import { type PlanToCarryOut, planToCarryOut } from '../plan';
@@ -25,11 +25,8 @@ const HORIZON_DAYS = 180;
 const MOST_WAYS = { few: 600, many: 30 } as const;
 const MANY_NODES = 100;
 
-/** Most units whose orders are all tried. There are 13 for three, 75 for four, and 541 for five. */
-const ALL_ORDERS = { few: 4, many: 2 } as const;
-
-/** Most rings that nodes are divided into: each is a commit that a team carries out. */
-const MOST_RINGS = 8;
+/** Most units whose orders are all tried, and divisions of more into two commits, by the nodes. There are 13 orders of three units, 75 of four, and 541 of five. */
+const ORDERS = { few: { few: 4, splits: Infinity }, many: { few: 2, splits: 3 } } as const;
 
 /** Finds the way to carry a change out that meets all demands with the fewest evictions, then the earliest end, then the fewest measures. */
 export function scheduleChange(input: ScheduleInput): ScheduleResult {
@@ -66,7 +63,7 @@ function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: 
   const pools = hasManyNodes ? [] : poolOrders(report, units, given);
   return {
     structures: [
-      ...ordersOf(units, hasManyNodes ? ALL_ORDERS.many : ALL_ORDERS.few).map((commits) => ({ commits })),
+      ...ordersOf(units, hasManyNodes ? ORDERS.many : ORDERS.few).map((commits) => ({ commits })),
       ...pools.map((order) => ({ commits: [units], pools: order })),
       ...ringLayouts(divisibleOf(report, change), change).map((layout) => ({ commits: [[]], layout })),
     ],
@@ -78,7 +75,7 @@ function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: 
 /** Divisions of nodes into rings, a few or many. */
 function ringLayouts(divisible: Divisible | undefined, change: Change): RingLayout[] {
   const nodes = divisible?.nodes.length ?? 0;
-  return divisible === undefined ? [] : sizesUpTo(nodes).filter((size) => size < nodes && Math.ceil(nodes / size) <= MOST_RINGS)
+  return divisible === undefined ? [] : sizesUpTo(nodes).filter((size) => size < nodes && Math.ceil(nodes / size) <= MOST_COMMITS)
     .map((size) => ringLayout(divisible, size, change));
 }
 

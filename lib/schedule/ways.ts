@@ -72,14 +72,25 @@ export function fastestPoints(choices: Choices): number[][] {
   return points.map((point) => [...point, ...limits.map((size) => size - 1)]);
 }
 
+/** Most commits, or rings, that a team carries out one after the other. */
+export const MOST_COMMITS = 8;
+
 /**
  * Orders of units: in one commit, each by itself, and all between if there are few units. The order of the plan is first.
  *
  * @param few most units of which all orders are listed
+ * @param splits most divisions of many units into two commits
  */
-export function ordersOf(units: readonly Unit[], few: number): (readonly (readonly Unit[])[])[] {
-  return units.length === 0 ? [[[]]] : units.length <= few ? orderedPartitions(units)
-    : [[units], units.map((unit) => [unit]), ...units.slice(1).map((_, index) => [units.slice(0, index + 1), units.slice(index + 1)])];
+export function ordersOf(
+  units: readonly Unit[], { few, splits }: { readonly few: number; readonly splits: number },
+): (readonly (readonly Unit[])[])[] {
+  if (units.length <= few) {
+    return units.length === 0 ? [[[]]] : orderedPartitions(units);
+  }
+  const count = Math.min(splits, units.length - 1);
+  const places = Array.from({ length: count }, (_, index) => Math.ceil((index + 1) * (units.length - 1) / count));
+  const single = units.length > MOST_COMMITS ? [] : [units.map((unit) => [unit])];
+  return [[units], ...single, ...places.map((place) => [units.slice(0, place), units.slice(place)])];
 }
 
 /** Most pools of which all orders are tried. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { bestPoint, compareCosts, type Cost } from '../../lib/schedule/search';
+import { ordersOf } from '../../lib/schedule/ways';
 
 /** Grid with a cost for each point. */
 const grids = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }).chain((sizes) => {
@@ -30,4 +31,23 @@ test('a large search keeps to its limit, says that it is not exact, and gives th
   expect(search().isExact).toBe(false);
   expect(search().tried).toBeLessThanOrEqual(300);
   expect(search().cost).toEqual([0, 0]);
+});
+
+describe('orders of commits', () => {
+  const units = (count: number) => Array.from({ length: count }, (_, index) => ({ name: String(index), objects: new Set<string>() }));
+  const sizes = (orders: ReturnType<typeof ordersOf>) => orders.map((commits) => commits.map(({ length }) => length));
+
+  test('of few units are all that there are, and the one of the plan is first', () => {
+    expect(sizes(ordersOf(units(3), { few: 4, splits: Infinity }))).toHaveLength(13);
+    expect(sizes(ordersOf(units(2), { few: 4, splits: Infinity }))).toEqual([[2], [1, 1], [1, 1]]);
+    expect(ordersOf([], { few: 4, splits: Infinity })).toEqual([[[]]]);
+  });
+
+  test('of many units are one commit, each by itself, and two groups', () => {
+    expect(sizes(ordersOf(units(5), { few: 4, splits: Infinity }))).toEqual([[5], [1, 1, 1, 1, 1], [1, 4], [2, 3], [3, 2], [4, 1]]);
+  });
+
+  test('have no more commits than a team carries out, and few divisions where plans take long', () => {
+    expect(sizes(ordersOf(units(26), { few: 2, splits: 3 }))).toEqual([[26], [9, 17], [17, 9], [25, 1]]);
+  });
 });
