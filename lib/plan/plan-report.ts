@@ -216,9 +216,9 @@ export interface RelabelledNodeReport {
   readonly drain: boolean;
   /** Whether the labels reboot the node. */
   readonly reboot: boolean;
-  /** Onload resources, Modules and DaemonSets that leave the node. */
+  /** Onload resources, Modules and DaemonSets that select the node no longer. */
   readonly leaves: readonly string[];
-  /** Onload resources, Modules and DaemonSets that enter the node. */
+  /** Onload resources, Modules and DaemonSets that select the node only now. */
   readonly enters: readonly string[];
 }
 

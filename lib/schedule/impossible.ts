@@ -35,7 +35,7 @@ function combinedText({ judged: { available, evictions, worstMinutes }, end, bro
   ].join('; ');
 }
 
-/** What of a commit gets through in a window that is too short for it, and what is left. */
+/** Part of a commit that gets through in a window which is too short for all of it, and the number of windows for the rest. */
 function leftText({ judged: { commits }, placement: { left } }: Verdict, { spans = [] }: Demands): string | undefined {
   const commit = commits[left ?? 0];
   const moving = commit.report.machineConfigPools.filter(({ waves }) => waves.length > 0);

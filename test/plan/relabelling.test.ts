@@ -57,7 +57,7 @@ describe('a node that moves to another pool by a label', () => {
     expect(report.nodes.map(({ pool }) => pool)).toEqual(['canary', 'canary', 'canary', 'canary', 'rest', 'rest'].map((ring) => `trading-${ring}`));
   });
 
-  test('a node that moves is reported with both pools', () => {
+  test('a moved node is reported with both pools', () => {
     expect(planned({ labels: moving('trading-2') }).relabelled).toEqual([{
       name: 'trading-2',
       labels: [{ key: RING, from: 'trading-rest', to: 'trading-canary' }],

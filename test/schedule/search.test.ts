@@ -47,7 +47,7 @@ describe('orders of commits', () => {
     expect(sizes(ordersOf(units(5), { few: 4, splits: Infinity }))).toEqual([[5], [1, 1, 1, 1, 1], [1, 4], [2, 3], [3, 2], [4, 1]]);
   });
 
-  test('have no more commits than a team carries out, and few divisions where plans take long', () => {
+  test('orders have no more commits than a team carries out, and few divisions where plans take long', () => {
     expect(sizes(ordersOf(units(26), { few: 2, splits: 3 }))).toEqual([[26], [9, 17], [17, 9], [25, 1]]);
   });
 });
