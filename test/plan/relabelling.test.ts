@@ -153,6 +153,13 @@ describe('rings that list their nodes', () => {
     expect(planned({ before: rings(), after: sides(['trading-0', 'trading-1']) })).toMatchObject({ totals: { reboots: 0 } });
   });
 
+  test('a ring that lists a node which the cluster does not have is a warning', () => {
+    const after = sides(['trading-0', 'trading-1', 'trading-7']);
+    expect(planned({ before: after, after }).warnings).toEqual([expect.objectContaining({
+      code: 'plan/ring-without-node', object: 'MachineConfigPool trading-canary', message: expect.stringContaining('lists trading-7, which is not a node'),
+    })]);
+  });
+
   test('without nodes, the effect on a node that moves is unknown', () => {
     const report = planned({ before: sides(['trading-0', 'trading-1']), after: sides(['trading-0', 'trading-1', 'trading-2']), nodes: undefined, pods: undefined });
     expect(report).toMatchObject({ unplanned: ['Node trading-2'], totals: { reboots: null }, disruptive: true });

@@ -7,6 +7,7 @@ import { mixedReleases } from './mixed-releases';
 import { mixedReleasesByPool } from './mixed-releases-by-pool';
 import { nextKernels } from './next-kernels';
 import { omittedCommands } from './omitted-commands';
+import { ringNodes } from './ring-nodes';
 import { sharedFiles } from './shared-files';
 import { taintedNodes } from './tainted-nodes';
 import { unloadedByCordon } from './unloaded-by-cordon';
@@ -15,5 +16,5 @@ import type { Observer } from '../planned-change';
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
   mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes,
-  barePods, clockGaps, nextKernels,
+  barePods, clockGaps, nextKernels, ringNodes,
 ];

@@ -3,4 +3,4 @@ export { costsLess, labelOrders } from './label-orders';
 export type { LabelOrder } from './label-orders';
 export type { Relabelling } from './plan-relabelling';
 export { labelledManifests } from './labelled-nodes';
-export { listsRingNodes, ringLabels, unknownRingNodes } from './ring-labels';
+export { listsRingNodes, ringLabels, ringLists, unknownRingNodes } from './ring-labels';

@@ -25,11 +25,19 @@ export function unknownRingNodes(before: readonly Manifest[], after: readonly Ma
   return ringLists(after).flatMap(({ ring, names }) => names.filter((name) => (old.get(name) ?? ring) !== ring)).sort();
 }
 
-function ringLists(manifests: readonly Manifest[]): { readonly ring: string; readonly names: readonly string[] }[] {
+/** Object that selects the nodes of a ring, and their names. */
+interface RingList {
+  readonly object: Manifest;
+  readonly ring: string;
+  readonly names: readonly string[];
+}
+
+/** Rings whose nodes manifests list. */
+export function ringLists(manifests: readonly Manifest[]): RingList[] {
   return manifests.flatMap((object) => {
     const names = stringAt(object, 'metadata', 'annotations', RING_NODES_ANNOTATION)?.split(' ').filter((name) => name !== '');
     const ring = stringAt(object, 'spec', 'nodeSelector', 'matchLabels', RING_LABEL) ?? stringAt(object, 'spec', 'selector', RING_LABEL)
       ?? stringAt(object, 'spec', 'template', 'spec', 'nodeSelector', RING_LABEL);
-    return names === undefined || ring === undefined ? [] : [{ ring, names }];
+    return names === undefined || ring === undefined ? [] : [{ object, ring, names }];
   });
 }

@@ -8,7 +8,7 @@ export const PLANS: Chapter = {
       title: 'A plan leaves an object out, or takes another one',
       commands: ['npx cdk8s-onload plan BEFORE AFTER --format=json', 'npx cdk8s-onload check AFTER'],
       shows: '`warnings` has one of these codes.',
-      cause: 'The manifests contain an object twice, or one that has no valid name, or are for more than one cluster.',
+      cause: 'The manifests contain an object twice, or one that has no valid name, are for more than one cluster, or name nodes of another one.',
       remedy: 'Plan one cluster at a time, and keep one of each object. Name the folder with `fleet.json` for a fleet.',
       rules: ['object/duplicate', 'object/name', 'input/unreadable', 'input/repeated-key'],
       plan: {
@@ -16,6 +16,7 @@ export const PLANS: Chapter = {
         'plan/object-twice': 'an object is there twice, with different contents: the last one is used',
         'plan/wrappers-differ': 'a policy or another wrapper creates an object that is elsewhere too, with a difference',
         'plan/several-clusters': 'a folder of several clusters is planned as one: all totals are unknown',
+        'plan/ring-without-node': 'a ring lists a node that the cluster does not have',
         'plan/versions-differ': 'the fleet has other versions before than after: an upgrade of the platform is not planned',
       },
     },
