@@ -19,6 +19,9 @@ export interface ReadList {
 /** Objects on a page. */
 const PAGE = 500;
 
+/** Pods on a page. They are many and small, and each page costs a start of the client. */
+const PAGE_OF_PODS = 2000;
+
 /** Number of times that a list begins again because a page was too old. Then it is read in one piece. */
 const BEGINNINGS = 3;
 
@@ -37,7 +40,7 @@ const PAUSES = [500, 2000];
 export async function readList(client: Kubectl, path: string, resource: ClusterResource, onPage: (objects: number) => void): Promise<ReadList> {
   for (let beginning = 1; ; beginning++) {
     try {
-      return await readPages(client, path, resource, beginning <= BEGINNINGS ? PAGE : 0, onPage);
+      return await readPages(client, path, resource, beginning <= BEGINNINGS ? pageSize(resource) : 0, onPage);
     } catch (error) {
       if (!(error instanceof ClusterError) || error.failure !== 'expired' || beginning > BEGINNINGS) {
         throw error;
@@ -45,6 +48,8 @@ export async function readList(client: Kubectl, path: string, resource: ClusterR
     }
   }
 }
+
+const pageSize = ({ kind }: ClusterResource) => (kind === 'Pod' ? PAGE_OF_PODS : PAGE);
 
 async function readPages(
   client: Kubectl, path: string, resource: ClusterResource, limit: number, onPage: (objects: number) => void,

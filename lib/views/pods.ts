@@ -1,5 +1,6 @@
 import { containerImages, resourcesOf, runningContainersOf } from './pod-containers';
 import { Manifest } from '../manifests';
+import { cached } from '../text';
 import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../upstream';
 import { isSfptpdImage } from '../upstream/sfptpd';
 
@@ -33,7 +34,14 @@ export interface PodView {
   readonly resources: readonly string[];
 }
 
+const known = new WeakMap<Manifest, PodView>();
+
+/** View of a pod. A run that looks at a cluster again and again sees most of its pods unchanged. */
 export function podView(pod: Manifest): PodView {
+  return cached(known, pod, () => readPod(pod));
+}
+
+function readPod(pod: Manifest): PodView {
   const namespace = stringAt(pod, 'metadata', 'namespace') ?? 'default';
   const owner = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
   const phase = stringAt(pod, 'status', 'phase') ?? '';

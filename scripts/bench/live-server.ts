@@ -15,6 +15,9 @@ import { WritingApiServer } from '../../test/support/writing-api-server';
 /** Milliseconds between two changes: nodes tell that they are there each five minutes, and pods change now and then. */
 const CHANGE_MS = 200;
 
+/** Milliseconds between two bookmarks of a watch, as of a real server. */
+const BOOKMARK_MS = 60_000;
+
 /** A server that serializes each page once, as long as nothing of its resource changes. */
 class LargeServer extends WritingApiServer {
   private readonly pages = new Map<string, { readonly version: number; readonly text: string }>();
@@ -113,6 +116,7 @@ async function main(file: string): Promise<void> {
     const object = list[changes * 7 % list.length];
     server.operate({ ...object, metadata: { ...object.metadata, annotations: { changed: String(changes) } } });
   }, CHANGE_MS);
+  setInterval(() => server.bookmark(), BOOKMARK_MS);
   writeFileSync(file, await server.listen());
 }
 

@@ -52,6 +52,14 @@ export class WritingApiServer extends ApiServer {
     this.watches.clear();
   }
 
+  /** Sends all watches the version of now, as servers do about once a minute. */
+  public bookmark(): void {
+    for (const { request: { resource }, response } of this.watches) {
+      const object = { kind: resource.kind, apiVersion: pathOf(resource).replace(/^apis?\//, ''), metadata: { resourceVersion: String(this.version) } };
+      response.write(`${JSON.stringify({ type: 'BOOKMARK', object })}\n`);
+    }
+  }
+
   /** Objects of a kind, as an operator sees them. */
   public all(kind: string): any[] {
     const resource = this.resources.find((each) => each.kind === kind);
