@@ -900,7 +900,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
     });
 
-    test('does not blame an image whose files the store of the node has lost: it is pulled again when the network is up, and the node reboots once', () => {
+    test('an image whose files the store of the node has lost is not blamed: it is pulled again when the network is up, and the node reboots once', () => {
       const node = nodeWith({ [K1]: 'a' });
       node.pin('a', '', K1);
       node.push(`${PINNED}${'a'.repeat(64)}`, 'a'.repeat(64), 'v1', K1);

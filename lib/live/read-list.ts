@@ -20,7 +20,7 @@ export interface ReadList {
 const PAGE = 500;
 
 /** Pods on a page. They are many and small, and each page costs a start of the client. */
-const PAGE_OF_PODS = 2000;
+const PAGE_OF_PODS = 1000;
 
 /** Number of times that a list begins again because a page was too old. Then it is read in one piece. */
 const BEGINNINGS = 3;

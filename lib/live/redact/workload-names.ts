@@ -65,17 +65,17 @@ export class WorkloadNames {
     }
   }
 
-  /** Replacement of a name in the namespace of a user. */
+  /** Returns the replacement of a name in the namespace of a user. */
   public name(name: string): string {
     return this.replacements.names.get(name) ?? name;
   }
 
-  /** Replacement of a word in a text, if it is the name of an object, and no plain word that means other things elsewhere. */
+  /** Returns the replacement of a word in a text, if it is the name of an object, and no plain word that means other things elsewhere. */
   public word(word: string): string | undefined {
     return this.objects.has(word) && word.includes('-') ? this.replacements.names.get(word) : undefined;
   }
 
-  /** An object of a user's namespace with other names in it. */
+  /** Returns an object of a user's namespace with other names in it. */
   public object(object: Manifest): Manifest {
     return isKnownWorkload(object) ? object : this.within(object, '') as Manifest;
   }
@@ -97,7 +97,7 @@ export class WorkloadNames {
     return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, each]) => [field, this.member(value, key, field, each)])) : value;
   }
 
-  /** Replacement of a member of a map. */
+  /** Returns the replacement of a member of a map. */
   private member(of: object, key: string, field: string, value: unknown): unknown {
     if (key === 'data' && typeof value === 'string') {
       return this.text(value);
@@ -112,7 +112,7 @@ export class WorkloadNames {
     return field === 'value' && typeof value === 'string' && variable !== undefined ? (KNOWN_VARIABLE.test(variable) ? value : this.text(value)) : this.within(value, field);
   }
 
-  /** The same for what `kubectl apply` has written last, which is JSON. */
+  /** Replaces the names in the object that `kubectl apply` has written last, which is JSON. */
   private applied(text: string): string {
     const object = parsedJson(text);
     return isRecord(object) ? JSON.stringify(this.within(object, '')) : '';

@@ -3,7 +3,7 @@ import type { Manifest } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 import { POLICY_DEFAULTS, SYNC_IN_PROGRESS, VFIO } from '../../upstream/sriov';
 
-/** A difference between a card and the wish of the operator, and its cost for the node. */
+/** Setting that a card lacks, and the cost of getting it for the node. */
 export interface CardLack {
   readonly field: string;
   readonly what: string;
@@ -13,7 +13,7 @@ export interface CardLack {
 }
 
 /**
- * Returns the lack of a card, or undefined if the daemon reports all that the operator wants. It compares the fields that a state has.
+ * Setting that a card lacks, or undefined if the daemon reports all of them. It compares the fields that a state has.
  *
  * @param wanted entry of the card in the spec of a state
  * @param has entry of the card in its status
@@ -48,7 +48,7 @@ function driverLack(group: unknown, has: unknown, card: string): CardLack | unde
   };
 }
 
-/** Returns the worst lack of the cards of a node, or an unknown one while its daemon configures it. Undefined if no card lacks anything. */
+/** Setting that a card of a node lacks, the one with the largest cost first, or the work of a daemon that does not tell its reason. */
 export function nodeLack(state: Manifest | undefined): CardLack | undefined {
   const lacks = listAt(state, 'spec', 'interfaces').flatMap((wanted) => {
     const has = listAt(state, 'status', 'interfaces').find((each) => stringAt(each, 'pciAddress') === stringAt(wanted, 'pciAddress'));

@@ -14,7 +14,7 @@ export interface NodeDrain {
   readonly drain?: SriovDrain;
   /** Whether its configuration has failed. */
   readonly isFailed: boolean;
-  /** Lack of its cards, which the operator mends. */
+  /** Setting that its cards lack, although the operator wants it. */
   readonly lack?: CardLack;
 }
 

@@ -84,7 +84,7 @@ describe('a resource that has a new version already, which its nodes do not have
     nodes: [...nodes], pods: [pod('p', 'd', 'amd.com/onload')],
   }));
 
-  test('goes on with those that are left, each from where it is', () => {
+  test('the operator goes on with nodes that are left, each from where it is', () => {
     const { steps, report } = planned([at('a', V2, V2, V2), at('b', V2, V2, V1), at('c', V1, undefined, V1), at('d', V1, V1, V1)]);
     expect(report).toMatchObject([{ change: 'unchanged' }]);
     expect(steps).toMatchObject([{ run: '', applies: [], deletes: [], rollouts: [{ nodes: ['b', 'c', 'd'], limit: 1 }] }]);
@@ -95,7 +95,7 @@ describe('a resource that has a new version already, which its nodes do not have
     expect(commandOfWaits(steps[0].waits)).toContain(LOADED);
   });
 
-  test('an unchanged Onload resource is planned like the rest of its upgrade', () => {
+  test('nodes that are left are planned like the rest of their upgrade', () => {
     const whole = planOnload(context([onload(V1), KMM_2], [onload(V2), KMM_2], { nodes: ['a', 'b', 'c'].map((name) => at(name, V1, V1, V1)), pods: [] }));
     const rest = planned([at('a', V2, V2, V2), ...['b', 'c'].map((name) => at(name, V1, V1, V1))]);
     expect(whole.steps[0].rollouts[0].nodes.slice(1)).toEqual(rest.steps[0].rollouts[0].nodes);
@@ -108,7 +108,7 @@ describe('a resource that has a new version already, which its nodes do not have
     ['no node has a label of the operator', [node('a', { accelerated: 'yes' })]],
     ['nothing tells what KMM has loaded', [at('a', V2, V2)]],
     ['another operator has cordoned the node that lacks it', [at('a', V2, V2, V2), { ...at('b', V2, V2), cordoned: true }]],
-  ])('an unchanged Onload resource has no step if %s', (_, nodes) => {
+  ])('a resource that has a new version already has no step if %s', (_, nodes) => {
     expect(planned(nodes).steps).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ describe('a set that does not change, while nodes of an earlier change are not d
   const pool = object('SriovNetworkPoolConfig', 'pool', { nodeSelector: { matchLabels: { nic: 'yes' } }, maxUnavailable: 1 });
   const goesOn = (...states: readonly Manifest[]) => planSriov(context([policy(4), pool, ...states], [policy(4), pool, ...states], { nodes: NODES }));
 
-  test('nodes go on, those first whose drain has begun', () => {
+  test('nodes of an earlier change go on, those first whose drain has begun', () => {
     const requested = object('SriovNetworkNodeState', 'a', {}, { status: { syncStatus: 'InProgress' } }, { 'sriovnetwork.openshift.io/desired-state': 'Drain_Required', 'sriovnetwork.openshift.io/current-state': 'Idle' });
     const { steps, report, warnings } = goesOn(requested, state('b', 'Draining'), state('c', 'Idle', { syncStatus: 'Succeeded' }));
     expect(steps).toMatchObject([{ run: '', applies: [], deletes: [], target: 'SriovNetworkPoolConfig openshift-sriov-network-operator/pool', rollouts: [{ nodes: ['b', 'a'], limit: 1 }] }]);
@@ -133,7 +133,7 @@ describe('a set that does not change, while nodes of an earlier change are not d
     expect([steps[0].note, steps[0].waits[0].command.includes('sleep 30')]).toEqual([undefined, false]);
   });
 
-  test('nodes do not move once all of them are idle and have what the operator wants', () => {
+  test('nodes of an earlier change do not move once they are idle and have what the operator wants', () => {
     expect(goesOn(...['a', 'b', 'c'].map((name) => state(name, 'Idle', { syncStatus: 'Succeeded' })))).toMatchObject({ steps: [], warnings: [] });
   });
 
