@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
 import { type Command, type Output, requireFormat, UsageError } from './command';
@@ -7,8 +8,9 @@ import { READ_OPTIONS, readSidesOf } from './plan-arguments';
 import { readTask } from './plan-run';
 import { readingTask } from './reading-task';
 import { scheduleFiles } from './schedule-files';
-import { formatScheduleJson, formatScheduleText } from '../reports/schedule';
-import { keepOf, type ScheduleInput, scheduleChange } from '../schedule';
+import { sourcesAt } from '../manifests';
+import { formatScheduleJson, formatScheduleText, programPatch } from '../reports/schedule';
+import { keepOf, type ScheduleInput, scheduleChange, type ScheduleResult } from '../schedule';
 import { calendarAt, momentOf, zoneNamed } from '../schedule/windows';
 
 const HELP = `usage: cdk8s-onload schedule BEFORE AFTER --nodes FILE --keep WHAT:NUMBER [options]
@@ -41,6 +43,7 @@ ${CLUSTER_ADDRESS_HELP}
 ${CLUSTER_HELP}
   --format FORMAT      text or json (default: text)
   --out DIR            write the manifests of each commit into folders of DIR, in order, with their plans, schedule.json, an iCalendar file and a picture
+  --program FILE       program that makes AFTER: --out then has program.patch, with the limits and rings of the schedule, for git apply
   --debug              print the stack trace of an error
 
 Exit code: 0 if a way meets all demands, 1 if none does, 2 if an input cannot be read or an argument is invalid.
@@ -65,7 +68,8 @@ export const schedule: Command = {
       const result = scheduleChange({ ...request.demands, plan: read.input, progress: output.progress });
       output.progress?.('');
       if (options.out !== undefined) {
-        writeNewFiles(options.out, scheduleFiles(result, read), 'schedule/files-exist');
+        const patches = [options.program ?? []].flat().map((program) => ['program.patch', patchOf(program, result.report)]);
+        writeNewFiles(options.out, { ...scheduleFiles(result, read), ...Object.fromEntries(patches) }, 'schedule/files-exist');
       }
       output.out(FORMATS[format](result.report));
       return result.report.possible ? 0 : 1;
@@ -75,6 +79,11 @@ export const schedule: Command = {
     }
   },
 };
+
+function patchOf(program: string, report: ScheduleResult['report']): string {
+  const [{ text }] = sourcesAt(program);
+  return programPatch(relative('.', program).split(sep).join('/'), text, report);
+}
 
 interface ScheduleRequest {
   readonly before: string;
@@ -98,6 +107,7 @@ function parsedOptions(args: string[]) {
       'time-zone': { type: 'string', default: 'UTC' },
       'format': { type: 'string', default: 'text' },
       'out': { type: 'string' },
+      'program': { type: 'string' },
     },
   });
 }
@@ -109,6 +119,9 @@ function scheduleRequest(args: string[]): ScheduleRequest {
   const { before, after, options } = readSidesOf(positionals, values);
   if (fleetSidesOf(before, after, { mayBeMissing: true }) !== undefined) {
     throw new UsageError(`${after} has the manifests of several clusters; name the folder of one of them`);
+  }
+  if (options.program !== undefined && options.out === undefined) {
+    throw new UsageError(`--program ${options.program}: the patch is written into a folder; specify --out DIR`);
   }
   if (options.budget !== undefined && !/^\d+$/.test(options.budget)) {
     throw new UsageError(`--budget ${options.budget}: not a number of evictions`);

@@ -54,7 +54,7 @@ export interface DemandReport {
 
 export interface MeasureReport {
   readonly kind: 'limit' | 'commits' | 'rings' | 'policies' | 'pauses' | 'images';
-  /** Object that changes. Missing for commits, rings, and several objects. */
+  /** Object that changes. Of rings, the pool that they divide. Missing for commits, and for several objects. */
   readonly object?: string;
   /** Effect, in one sentence. */
   readonly what: string;

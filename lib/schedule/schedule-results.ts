@@ -105,6 +105,7 @@ function measureReports({ judged: { way, states } }: Verdict): MeasureReport[] {
     const { pool, rings } = way.layout;
     return [...policies, {
       kind: 'rings',
+      object: `MachineConfigPool ${pool}`,
       what: `the nodes of MachineConfigPool ${pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
       program: `rings: [${rings.map(({ name, nodes }) => `Ring.withNodes('${name}', [${nodes.map((node) => `'${node}'`).join(', ')}])`).join(', ')}]`,
     }, ...limits];

@@ -42,6 +42,14 @@ test('--out has the manifests of each commit with its plan, a calendar and a pic
   expect([again.code, again.err]).toEqual([2, expect.stringContaining('files already exist')]);
 });
 
+test('--program adds a patch of the program, which has the limits of the schedule', async () => {
+  const [program, out] = [join(folder, 'main.ts'), join(folder, 'patched')];
+  writeFileSync(program, 'const nodes = NodeGroup.withRole(\'a\', { maxUnavailable: NodeLimit.nodes(3) });\n');
+  const { code } = await run(...change(), ...known(), '--keep', 'nodes/a:2', '--out', out, '--program', program);
+  expect(code).toBe(0);
+  expect(readFileSync(join(out, 'program.patch'), 'utf8')).toContain('+const nodes = NodeGroup.withRole(\'a\', { maxUnavailable: NodeLimit.nodes(1) });\n');
+});
+
 test('the exit code is 1 if no way meets all demands', async () => {
   const { code, out } = await run(...change(), ...known(), '--keep', 'nodes/a:3', '--format', 'json');
   expect(code).toBe(1);
@@ -58,6 +66,7 @@ test.each<[string, () => string[], string]>([
   ['a budget that is no number', () => [...change(), '--budget', 'few'], '--budget few: not a number of evictions'],
   ['a moment without a zone', () => [...change(), '--by', '2026-12-06T18:00'], '--by that is not a moment with a time zone: "2026-12-06T18:00"'],
   ['a demand that is none', () => [...change(), '--keep', 'onload/onload=4'], 'not a demand on what stays available: "onload/onload=4"'],
+  ['a program without a folder', () => [...change(), '--program', 'main.ts'], '--program main.ts: the patch is written into a folder; specify --out DIR'],
   ['an unknown format', () => [...change(), '--format', 'html'], 'no such format: html'],
   ['an unknown time zone', () => [...change(), '--time-zone', 'Mars'], 'not a time zone: "Mars"'],
   ['no nodes', () => change(), 'schedule without nodes'],
