@@ -17,8 +17,8 @@ const HELP = `usage: cdk8s-onload schedule BEFORE AFTER --nodes FILE --keep WHAT
        cdk8s-onload schedule AFTER --base REV --nodes FILE --keep WHAT:NUMBER [options]
 
 Looks for the way to carry a change out that keeps what you demand, with the fewest evictions, then the earliest end: limits of pools and DaemonSets, the
-order of commits, node disruption policies, pools that are paused in turn, and rings of nodes. Each way is judged by plan, so that the schedule promises nothing that the plan does not say. If no way meets all
-demands, it says which one is in the way, and what is possible instead. It changes nothing.
+order of commits, node disruption policies, pools that are paused in turn, and rings of nodes. Each way is judged by plan, so that the schedule promises
+nothing that the plan does not say. If no way meets all demands, it says which one is in the way, and what is possible instead. It changes nothing.
 
 BEFORE, AFTER, --nodes and --pods are those of plan.
 ${CLUSTER_ADDRESS_HELP}
