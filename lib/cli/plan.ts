@@ -25,8 +25,8 @@ Manifests can be of any origin: constructs, kustomize, kubectl get -o yaml. Obje
 objects of the cluster.
 
 If AFTER has a fleet.json, each cluster is planned by itself, with the version and the nodes file in its entry; --nodes, --pods, --label, --openshift,
---to, --kernel, --kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A new cluster
-is planned from nothing, a removed one as if all of its objects were deleted.
+--to, --kernel, --kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A
+new cluster is planned from nothing, a removed one as if all of its objects were deleted.
 
   --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml. Without them, the plan refers to pools and selectors
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml

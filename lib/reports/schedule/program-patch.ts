@@ -44,7 +44,11 @@ function patched(lines: readonly string[], { kind, object, program }: MeasureRep
   if (kind === 'limit' && pool !== undefined) {
     const limit = /NodeLimit\.nodes\(\d+\)/.exec(program)![0];
     const index = groupLine(lines, pool, file);
-    return withImports(lines.map((line, at) => (at === index ? withLimit(line, pool, limit) : line)), ['NodeLimit']);
+    const line = withLimit(lines[index], pool, limit);
+    if (!line.includes(limit)) {
+      throw noPlace(pool, file);
+    }
+    return withImports(lines.map((each, at) => (at === index ? line : each)), ['NodeLimit']);
   }
   if (kind === 'rings' && pool !== undefined) {
     const index = groupLine(lines, pool, file);

@@ -52,6 +52,11 @@ test('fails for a program that does not have one place for a measure', () => {
   expect(errorOf(() => programPatch('main.ts', `${main}\n${main}`, { measures: [limit('MachineConfigPool trading', 1)] }))).toMatchObject({ code: 'schedule/no-place-in-program' });
 });
 
+test('fails for a node group whose options the patch cannot read', () => {
+  const program = 'const nodes = NodeGroup.withLabels(\'feeds\', { \'example.com/role\': \'feeds\' });\n';
+  expect(errorOf(() => programPatch('main.ts', program, { measures: [limit('MachineConfigPool feeds', 1)] }))).toMatchObject({ code: 'schedule/no-place-in-program' });
+});
+
 test('fails for measures that change no props', () => {
   expect(errorOf(() => programPatch('main.ts', main, { measures: [{ kind: 'commits', what: '', program: '' }] }))).toMatchObject({ code: 'schedule/nothing-to-patch' });
 });
