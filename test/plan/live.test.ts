@@ -209,7 +209,8 @@ test('a change is told in the words of the manifests from after, and only what c
 });
 
 describe('laws', () => {
-  const forms = returnedForms().filter(({ written: { kind } }) => kind !== 'ClusterVersion');
+  // The nodes have no labels of operators: what KMM says that it has loaded on them would contradict that.
+  const forms = returnedForms().filter(({ written: { kind } }) => !['ClusterVersion', 'NodeModulesConfig'].includes(kind));
   const some = fc.subarray(forms, { maxLength: 12 });
   const runs = { numRuns: Math.min(1000, runsOf(0.5)), seed: 5 };
 
