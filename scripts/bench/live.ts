@@ -88,8 +88,8 @@ function watched(kubeconfig: string, after: string): void {
     const begun = treeSeconds(child.pid!);
     pause(STEADY_SECONDS);
     const steady = treeSeconds(child.pid!) - begun;
-    for (const [what, share] of [[`its first ${BEGIN_SECONDS} s`, begun / BEGIN_SECONDS], ['then', steady / STEADY_SECONDS]] as const) {
-      console.log(`  watch takes ${(100 * share).toFixed(1)} % of a core in ${what} (at most ${100 * WATCH_LIMIT} %: ${verdict(share > 0 && share <= WATCH_LIMIT)})`);
+    for (const [what, share] of [[`in its first ${BEGIN_SECONDS} s`, begun / BEGIN_SECONDS], ['afterwards', steady / STEADY_SECONDS]] as const) {
+      console.log(`  watch takes ${(100 * share).toFixed(1)} % of a core ${what} (at most ${100 * WATCH_LIMIT} %: ${verdict(share > 0 && share <= WATCH_LIMIT)})`);
     }
   } finally {
     process.kill(-child.pid!, 'SIGKILL');
