@@ -2,7 +2,7 @@
  * A cluster with the Onload Operator: stand-ins for it, KMM 2.x, the DaemonSet controller and kubelets, slowed down to one write of an actor at a time, in the order in
  * which the recordings s1-* have it (observed facts §1).
  */
-import { user } from './plugin-cluster';
+import { KMM, user } from './plugin-cluster';
 import { KERNEL } from './recorded-dump';
 import { RollingCluster } from './rolling-cluster';
 import type { Manifest } from '../../lib/manifests/manifest';
@@ -12,20 +12,12 @@ interface Fields {
   [field: string]: any;
 }
 
-const KMM = 'kmm.node.kubernetes.io/';
+const LABELS = 'kmm.node.kubernetes.io/';
 const MODULE = 'onload.onload-module';
-export const OPERATOR_LABELS = { onload: 'onload.amd.com/onload.onload', module: `${KMM}version-module.${MODULE}` };
-const [READY, READY_VERSION] = [`${KMM}${MODULE}.ready`, `${KMM}${MODULE}.version.ready`];
+export const OPERATOR_LABELS = { onload: 'onload.amd.com/onload.onload', module: `${LABELS}version-module.${MODULE}` };
+const [READY, READY_VERSION] = [`${LABELS}${MODULE}.ready`, `${LABELS}${MODULE}.version.ready`];
 const RESOURCE = 'amd.com/onload';
 const DAEMON_SET = 'onload-onload-device-plugin-ds';
-
-const SUBSCRIPTION = {
-  apiVersion: 'operators.coreos.com/v1alpha1',
-  kind: 'Subscription',
-  metadata: { name: 'kmm', namespace: 'openshift-kmm' },
-  spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: 'kernel-module-management.v2.6.0', installPlanApproval: 'Manual' },
-  status: { installedCSV: 'kernel-module-management.v2.6.0' },
-} as unknown as Manifest;
 
 /** What is declared, in a release. */
 export const resourceIn = (version: string): Manifest[] => [onload(version, { accelerated: 'yes' })];
@@ -40,26 +32,13 @@ export class OnloadCluster extends RollingCluster {
       spec: {},
       status: { conditions: [{ type: 'Ready', status: 'True' }], nodeInfo: { kernelVersion: KERNEL, bootID: 'first' }, allocatable: {} },
     }));
-    const cluster = new OnloadCluster([...nodes, SUBSCRIPTION, ...resourceIn(version)]).settle();
+    const cluster = new OnloadCluster([...nodes, KMM, ...resourceIn(version)]).settle();
     names.forEach((name) => cluster.put(user(`feed-${name}`, name)));
     return cluster;
   }
 
   /** Whether an actor works in a turn: `operator`, `plugins`, or `kmm` and `kubelet` with the name of a node. By default, all do. */
   public acts?: (actor: string) => boolean;
-
-  public override settle(): this {
-    while (this.turn()) {
-      // One turn after the other.
-    }
-    return this;
-  }
-
-  public override change(seconds: number): Promise<void> {
-    this.milliseconds += seconds * 1000 * this.pace;
-    this.turn();
-    return Promise.resolve();
-  }
 
   /** Version that a node has loaded, by what KMM notes. */
   public loadedOn(name: string): string | undefined {
@@ -72,7 +51,7 @@ export class OnloadCluster extends RollingCluster {
     return this.loadedOn(name) === version && labels[READY_VERSION] === version && labels[OPERATOR_LABELS.onload] === version && status.allocatable[RESOURCE] === '100';
   }
 
-  private turn(): boolean {
+  protected override turn(): boolean {
     const [resource] = this.all('Onload');
     if (resource === undefined) {
       return false;
@@ -244,11 +223,6 @@ export class OnloadCluster extends RollingCluster {
       spec: { modules: wanted === undefined ? [] : [entry(wanted)] },
       status: { modules: loaded === undefined ? [] : [{ ...entry(loaded), bootId: 'first' }] },
     } as unknown as Manifest);
-  }
-
-  private write(object: Manifest): true {
-    this.put(object);
-    return true;
   }
 }
 

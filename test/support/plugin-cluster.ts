@@ -20,7 +20,8 @@ const READY = `kmm.node.kubernetes.io/${MODULE}.ready`;
 const READY_VERSION = `kmm.node.kubernetes.io/${MODULE}.version.ready`;
 const RESOURCE = 'amd.com/onload';
 
-const KMM = {
+/** KMM that OLM has installed. */
+export const KMM = {
   apiVersion: 'operators.coreos.com/v1alpha1',
   kind: 'Subscription',
   metadata: { name: 'kmm', namespace: 'openshift-kmm' },
@@ -65,18 +66,9 @@ export class PluginCluster extends RollingCluster {
   /** Called after each turn of the stand-ins. */
   public afterTurn?: () => void;
 
-  public override settle(): this {
-    while (this.turn()) {
-      // One turn after the other.
-    }
-    return this;
-  }
-
-  public override change(seconds: number): Promise<void> {
-    this.milliseconds += seconds * 1000 * this.pace;
-    this.turn();
+  public override async change(seconds: number): Promise<void> {
+    await super.change(seconds);
     this.afterTurn?.();
-    return Promise.resolve();
   }
 
   public override async perform(write: Write, how: { readonly dryRun: boolean }): Promise<void> {
@@ -127,7 +119,7 @@ export class PluginCluster extends RollingCluster {
     return nodes;
   }
 
-  private turn(): boolean {
+  protected override turn(): boolean {
     const [module] = this.all('Module');
     const [daemonSet] = this.all('DaemonSet');
     const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').filter(({ metadata: { name } }) => this.acts?.(name) !== false).map((node) => this.step(node, module, daemonSet));

@@ -89,10 +89,21 @@ export class RollingCluster implements ClusterPort, Store {
 
   /** Lets the operators finish. */
   public settle(): this {
-    while (operate(this, this.faults)) {
+    while (this.turn()) {
       // One turn after the other.
     }
     return this;
+  }
+
+  /** One turn of the operators. Returns whether something was left to do. */
+  protected turn(): boolean {
+    return operate(this, this.faults);
+  }
+
+  /** One write of an operator. */
+  protected write(object: Manifest): true {
+    this.put(object);
+    return true;
   }
 
   public all(kind: string): (Manifest & Fields)[] {
@@ -110,7 +121,7 @@ export class RollingCluster implements ClusterPort, Store {
 
   public change(seconds: number): Promise<void> {
     this.milliseconds += seconds * 1000 * this.pace;
-    operate(this, this.faults);
+    this.turn();
     return Promise.resolve();
   }
 

@@ -47,19 +47,6 @@ export class VirtualCluster extends RollingCluster {
   /** Most nodes that held a place at the same time. */
   public most = 0;
 
-  public override settle(): this {
-    while (this.turn()) {
-      // One turn after the other.
-    }
-    return this;
-  }
-
-  public override change(seconds: number): Promise<void> {
-    this.milliseconds += seconds * 1000 * this.pace;
-    this.turn();
-    return Promise.resolve();
-  }
-
   /** Whether a node has what the policy says, and no drain is left. */
   public isThrough(name: string): boolean {
     const { spec } = this.all('SriovNetworkNodePolicy')[0];
@@ -81,7 +68,7 @@ export class VirtualCluster extends RollingCluster {
     return this.write({ ...of, metadata: { ...of.metadata, annotations: { ...of.metadata.annotations, [`${SRIOV}${key}`]: value } } });
   }
 
-  private turn(): boolean {
+  protected override turn(): boolean {
     const names = this.all('Node').map(({ metadata: { name } }) => name);
     const actors: readonly (readonly [string, () => boolean])[] = [
       ['operator', () => this.render(names)],
@@ -153,11 +140,6 @@ export class VirtualCluster extends RollingCluster {
   private end(name: string): boolean {
     const leaving = this.all('Pod').find(({ spec, metadata }) => spec.nodeName === name && (metadata as Fields).deletionTimestamp !== undefined);
     return leaving !== undefined && this.objects.delete(`Pod trading/${leaving.metadata.name}`);
-  }
-
-  private write(of: Manifest): true {
-    this.put(of);
-    return true;
   }
 }
 
