@@ -10,6 +10,10 @@ import { nextKernelsOf, upgradeTarget } from '../plan';
 import { RELEASE_NUMBER } from '../upstream';
 import { knownVersions } from '../values';
 
+/** Help for labels that nodes get with a change. */
+export const LABEL_HELP = `  --label LABELS       labels that nodes get with the change, as after kubectl label nodes: 'trading-2 trading-3 example.com/tier=fast old-'; repeatable.
+                       Those of rings that AFTER lists are known`;
+
 /** Options that say what a plan reads. `schedule` has them, too. */
 export const READ_OPTIONS = {
   'nodes': { type: 'string' },

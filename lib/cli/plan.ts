@@ -2,7 +2,7 @@ import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options'
 import { Command, Output, UsageError } from './command';
 import { fleetSidesOf, planCluster, planFleet } from './fleet';
 import { writeOutput } from './output-file';
-import { PlanRequest, planRequest } from './plan-arguments';
+import { LABEL_HELP, PlanRequest, planRequest } from './plan-arguments';
 import { planSources } from './plan-run';
 import { readingTask } from './reading-task';
 import { FLEET_INDEX } from '../constructs/fleet-index';
@@ -30,8 +30,7 @@ new cluster is planned from nothing, a removed one as if all of its objects were
 
   --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml. Without them, the plan refers to pools and selectors
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
-  --label LABELS       labels that nodes get with the change, as after kubectl label nodes: 'trading-2 trading-3 example.com/tier=fast old-'; repeatable.
-                       Those of rings that AFTER lists are known
+${LABEL_HELP}
   --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
   --to RELEASE         upgrade of OpenShift to this release, such as 4.17.3 (default: as a changed ClusterVersion requests)
   --kernel [POOL=]RELEASE  kernel of the nodes after the upgrade, or of those of a pool; repeatable, one for each architecture

@@ -13,7 +13,7 @@ export function readingTask(before: string, after: string, options: ReadValues &
     // Files of a commit or a pipe cannot be applied from a path.
     canApply: after !== '-' && !after.startsWith('git:'),
     ...clusterDump(before, options),
-    ...options.label === undefined ? {} : { labels: options.label.map(nodeLabelsOf) },
+    labels: options.label?.map(nodeLabelsOf),
     durations: durationsOf(options),
     openshift: options.openshift,
     kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),

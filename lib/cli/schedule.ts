@@ -4,7 +4,7 @@ import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options'
 import { type Command, type Output, requireFormat, UsageError } from './command';
 import { fleetSidesOf } from './fleet';
 import { writeNewFiles } from './new-files';
-import { READ_OPTIONS, readSidesOf } from './plan-arguments';
+import { LABEL_HELP, READ_OPTIONS, readSidesOf } from './plan-arguments';
 import { readTask } from './plan-run';
 import { readingTask } from './reading-task';
 import { scheduleFiles } from './schedule-files';
@@ -25,8 +25,7 @@ ${CLUSTER_ADDRESS_HELP}
 
   --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
-  --label LABELS       labels that nodes get with the change, as after kubectl label nodes: 'trading-2 trading-3 example.com/tier=fast old-'; repeatable.
-                       Those of rings that AFTER lists are known
+${LABEL_HELP}
   --keep WHAT:NUMBER   pods or nodes that stay available at any time, as a number or a share; may be repeated: app=feed-handler:6 (labels of pods),
                        nodes/trading:75% (a role of nodes), nodes/topology.kubernetes.io/zone=a:2 (labels of nodes)
   --windows FILE       times in which nodes may change: RFC 5545 rules or cron expressions with time zones, and exceptions by date
@@ -68,8 +67,8 @@ export const schedule: Command = {
       const result = scheduleChange({ ...request.demands, plan: read.input, progress: output.progress });
       output.progress?.('');
       if (options.out !== undefined) {
-        const patches = [options.program ?? []].flat().map((program) => ['program.patch', patchOf(program, result.report)]);
-        writeNewFiles(options.out, { ...scheduleFiles(result, read), ...Object.fromEntries(patches) }, 'schedule/files-exist');
+        const files = scheduleFiles(result, read);
+        writeNewFiles(options.out, options.program === undefined ? files : { ...files, 'program.patch': patchOf(options.program, result.report) }, 'schedule/files-exist');
       }
       output.out(FORMATS[format](result.report));
       return result.report.possible ? 0 : 1;

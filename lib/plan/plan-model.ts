@@ -135,8 +135,7 @@ export interface Rollout {
 /**
  * Phases of a change, in order. Each phase starts when the one before is complete. Onload that leaves without a successor goes first, after its users:
  * they keep its module loaded, and only a running operator cleans up. A clock daemon that leaves without a successor goes before chronyd runs again,
- * since two daemons must not adjust one clock. Nodes get their labels before everything
- * else, or after it, whichever costs less.
+ * since two daemons must not adjust one clock. Nodes get their labels before everything else, or after it, whichever costs less.
  */
 export const PHASES = [
   'relabelling',

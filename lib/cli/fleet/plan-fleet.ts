@@ -94,7 +94,7 @@ export function planCluster(sides: FleetSides, { options, upgrade }: PlanRequest
     ...dump,
     nodes: dump.nodes ?? task.nodes,
     singleNode: options['single-node'] || undefined,
-    ...options.label === undefined ? {} : { labels: options.label.map(nodeLabelsOf) },
+    labels: options.label?.map(nodeLabelsOf),
     ...upgrade,
     isSaved: options.format === 'json',
     notes: [...task.notes ?? [], ...deviations],
