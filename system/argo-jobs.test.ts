@@ -8,7 +8,7 @@ import { apply, Recorded, RecordedEvent, State } from './support/recording';
 import { ReplayServer } from './support/replay-server';
 import { replayEnv, writeSleep } from './support/replay-shell';
 import { run, scratchDir } from './support/run';
-import { gateOf } from '../lib/constructs/gitops/argocd/gates';
+import { gateOf } from '../lib/constructs/gitops/gates/stage-gate';
 import { scriptOf } from '../lib/constructs/gitops/job-pods';
 import type { Manifest } from '../lib/manifests/manifest';
 import { wholePlatform } from '../test/support/whole-platform';

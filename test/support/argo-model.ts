@@ -5,16 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { AppState, Commit, COMMITS, isUpdated, kubectlAt, Moment, StageId, STAGES, Sync, WAITS, WRITE, written } from './argo-moment';
 import { orderOf } from './argo-order';
+import type { CommitModel, Step } from './commit-sequences';
 import { FLEET_LAYOUT } from '../../lib/constructs/delivery/stage-delivery';
 import { ArgoCdGitOpsOptions, GitOps } from '../../lib/constructs/gitops';
 import type { Manifest } from '../../lib/manifests/manifest';
 import { Platform } from '../../lib/values/platform';
-
-/** Step to another moment. */
-export interface Step {
-  readonly name: string;
-  readonly to: Moment;
-}
 
 interface Group {
   readonly phase: string;
@@ -37,7 +32,7 @@ interface Outcome {
   readonly writes: readonly string[];
 }
 
-export class ArgoModel {
+export class ArgoModel implements CommitModel<Moment, Commit> {
   private readonly plans = new Map<string, Plan>();
   private readonly outcomes = new Map<string, Outcome>();
   private readonly same = new Map<Commit, Commit>();
@@ -85,12 +80,16 @@ export class ArgoModel {
       && pool.spec === head.configs && isUpdated(pool) && !pool.isPaused && moment.isLoaded;
   }
 
+  public isBad({ head }: Moment): boolean {
+    return head.configs === 'bad';
+  }
+
   /** All steps from a moment: of people, of Argo CD, and of the nodes. */
-  public steps(moment: Moment): Step[] {
+  public steps(moment: Moment): Step<Moment>[] {
     return [...this.commits(moment), ...nodeSteps(moment), ...STAGES.flatMap((stage) => this.appSteps(moment, stage))];
   }
 
-  private commits(moment: Moment): Step[] {
+  private commits(moment: Moment): Step<Moment>[] {
     return moment.commitsLeft === 0 ? [] : this.all.map((commit) => ({
       name: `commit ${textOf(commit)}`,
       to: {
@@ -115,7 +114,7 @@ export class ArgoModel {
     return first;
   }
 
-  private appSteps(moment: Moment, stage: StageId): Step[] {
+  private appSteps(moment: Moment, stage: StageId): Step<Moment>[] {
     const { sync, isTried } = moment.apps[stage];
     if (sync === null) {
       return isTried || !this.isOutOfSync(moment, stage) ? []
@@ -240,7 +239,7 @@ function withApp(moment: Moment, stage: StageId, app: AppState): Moment {
 }
 
 /** Steps of the nodes: the first one begins with a configuration, which shows whether it is bad, and the last one has it. */
-function nodeSteps(moment: Moment): Step[] {
+function nodeSteps(moment: Moment): Step<Moment>[] {
   const { pool } = moment;
   const to = (change: Partial<Moment['pool']>): Moment => ({ ...moment, pool: { ...pool, ...change } });
   const isBad = pool.spec === 'bad';

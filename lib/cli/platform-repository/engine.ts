@@ -13,7 +13,7 @@ export interface Engine {
   readonly comment: readonly string[];
 }
 
-/** Placeholder for the image of Argo CD's Jobs. Only OpenShift provides such an image in each cluster. */
+/** Placeholder for the image of an engine's Jobs. Only OpenShift provides such an image in each cluster. */
 export function jobImage({ version }: Repository): string {
   return `${REGISTRY}/kubectl:${version}`;
 }
@@ -38,9 +38,12 @@ const ENGINES: { readonly [gitops in Repository['gitops']]: (repository: Reposit
   })`,
     }),
   flux: () => ({ imports: ['FluxSource', 'GitOps'], comment: [ADDRESS], call: `GitOps.flux({ source: FluxSource.git('${REPOSITORY_URL}') })` }),
-  acm: ({ name, isFleet }) => ({
-    imports: ['GitOps'],
-    comment: [isFleet ? 'The hub knows each cluster by its name here: that of its ManagedCluster.' : `The hub knows the cluster by this name: the ManagedCluster ${name}.`],
-    call: 'GitOps.acm()',
+  acm: (repository) => ({
+    imports: ['GitOps', ...repository.isOpenshift ? [] : ['ImageReference']],
+    comment: [
+      repository.isFleet ? 'The hub knows each cluster by its name here: that of its ManagedCluster.' : `The hub knows the cluster by this name: the ManagedCluster ${repository.name}.`,
+      ...repository.isOpenshift ? [] : ['Replace the image with one that has sh, date and kubectl, and runs as any user.'],
+    ],
+    call: repository.isOpenshift ? 'GitOps.acm()' : `GitOps.acm({ jobImage: ImageReference.parse('${jobImage(repository)}') })`,
   }),
 };

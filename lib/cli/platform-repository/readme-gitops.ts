@@ -75,8 +75,8 @@ oc apply -f dist/${engineFile('acm-policies')}    # also after each change
 Without the binding, nothing is applied to the cluster. Do not apply the other files of \`dist/\` to the hub: the policies have their contents, and the hub would
 get Onload itself. Nothing applies the policies by itself after a merge: repeat the last command, or let an engine on the hub take these two files.
 
-Policies do not wait for kernel modules to be loaded, and a change of several stages at once is not held back: change one stage at a time. Objects that the
-manifests no longer have are not deleted.
+Jobs in the namespace \`onload-gitops\` wait until a stage is complete before the next one is applied.${repository.isOpenshift ? '' : ` Replace \`${jobImage(repository)}\` with an image
+that has \`sh\`, \`date\` and \`kubectl\`, and that runs as any user: until they can pull it, only the first stage is applied.`} Objects that the manifests no longer have are not deleted.
 `,
 };
 

@@ -30,9 +30,9 @@ export interface AcmGitOpsOptions {
   readonly rollout?: AcmRollout;
 
   /**
-   * Image of the Job that upgrades Onload, where there is one. It needs `sh`, `sleep`, `date`, `cat` and `kubectl`, and must run as any user.
+   * Image of the Jobs that wait for the end of a stage, and of the one that upgrades Onload. It needs `sh`, `sleep`, `date`, `cat` and `kubectl`, and must run as any user.
    *
-   * @default - the command-line image in the internal registry on OpenShift; required for that Job on plain Kubernetes, and where that registry is removed
+   * @default - the command-line image in the internal registry on OpenShift; required on plain Kubernetes, and where that registry is removed
    */
   readonly jobImage?: ImageReference;
 

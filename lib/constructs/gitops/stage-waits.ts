@@ -51,8 +51,12 @@ export interface Waits {
   readonly unseen: readonly string[];
 }
 
-/** Objects that the stage after some objects waits for. */
-export function waitsOf(objects: readonly Manifest[]): Waits {
+/**
+ * Objects that the stage after some objects waits for.
+ *
+ * @param seen kinds whose effects a Job waits for
+ */
+export function waitsOf(objects: readonly Manifest[], seen: ReadonlySet<string> = new Set()): Waits {
   const ofKinds = (...kinds: string[]) => objects.filter(({ kind }) => kinds.includes(kind));
   const subscriptions = ofKinds('Subscription');
   const unnamed = subscriptions.filter((object) => csvOf(object).length === 0);
@@ -75,7 +79,7 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
     unseen: [
       ...daemons.filter((daemon) => isManual(daemon) && !isUpgraded(daemon)).map((daemon) => `the pods of DaemonSet ${nameOf(daemon)}, which are replaced only when they are deleted`),
       ...daemons.filter(isSfptpd).map((daemon) => `the synchronization of the clocks by DaemonSet ${nameOf(daemon)}`),
-      ...kindsOf(objects).flatMap((kind) => UNSEEN[kind] ?? []),
+      ...kindsOf(objects).flatMap((kind) => (seen.has(kind) ? [] : UNSEEN[kind] ?? [])),
     ],
   };
 }

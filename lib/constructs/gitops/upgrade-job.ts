@@ -1,14 +1,14 @@
 /** Job of an engine that upgrades Onload node by node, where KMM loads it without the Onload Operator (docs/loading-onload.md). */
 import { gitOpsLabels } from './cluster-labels';
 import { jobImageFor, requireJobImage } from './job-image';
-import { jobGrant, type JobPod, JOBS_NAMESPACE, podTemplate } from './job-pods';
+import { jobGrant, type JobPod, JOBS_NAMESPACE } from './job-pods';
 import { kmmIn } from './kmm-releases';
-import { NEEDS_A_PERSON, OWN_NAME, type Upgrade, upgradeCommands } from './upgrade-script';
+import { OWN_NAME, REPLACES_JOBS, replacingJob, retriedSpec } from './replacing-job';
+import { NEEDS_A_PERSON, type Upgrade, upgradeCommands } from './upgrade-script';
 import { type Manifest, nameOf } from '../../manifests';
 import { nodeTurn, releasesUnloading } from '../../plan/kmm';
 import { moduleView } from '../../plan/read';
 import type { PolicyRule } from '../../synthesis';
-import { sha256Of, stable } from '../../text';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS } from '../../upstream/kmm';
 import { UPGRADE_JOB, upgradeJobValue } from '../../upstream/onload';
@@ -18,9 +18,6 @@ import type { DeliveredCluster, DeliveredStage } from '../delivery';
 
 /** Service account of the Jobs that upgrade nodes. */
 export const UPGRADE_ACCOUNT = 'onload-upgrade';
-
-/** Number of pods of such a Job that may fail, as when the API server restarts. Pods that leave with their nodes do not count. */
-const BACKOFF_LIMIT = 100;
 
 /**
  * Upgrades of the device plugins among some objects.
@@ -53,16 +50,11 @@ export function upgradeLabels({ plugin: { module } }: Upgrade): { readonly [labe
   return { [UPGRADE_JOB]: upgradeJobValue(module) };
 }
 
+/** The Job ends when a person is needed. */
+const FAILURE_RULES = [{ action: 'FailJob', onExitCodes: { operator: 'In', values: [NEEDS_A_PERSON] } }];
+
 /** Fields of the spec of the Job: it ends when a person is needed, and begins again when its pod is lost. */
-export const UPGRADE_SPEC = {
-  backoffLimit: BACKOFF_LIMIT,
-  podFailurePolicy: {
-    rules: [
-      { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget', status: 'True' }] },
-      { action: 'FailJob', onExitCodes: { operator: 'In', values: [NEEDS_A_PERSON] } },
-    ],
-  },
-};
+export const UPGRADE_SPEC = retriedSpec(FAILURE_RULES);
 
 /** Permissions of the Jobs, by namespace. Those for the whole cluster are in the empty one. */
 function upgradeRules(upgrades: readonly Upgrade[]): Map<string, PolicyRule[]> {
@@ -108,10 +100,7 @@ function podOf(cluster: DeliveredCluster, jobImage: ImageReference | undefined):
   return { image: jobImageFor(jobImage, cluster), isOpenshift: cluster.platform.isOpenshift };
 }
 
-/**
- * A Job cannot be changed, so its name has a digest of its content. The Job deletes those before it, so that it runs again when an earlier content comes back,
- * and so that no two of them label nodes.
- */
+/** Jobs that replace those before them, so that no two of them label nodes. */
 function upgradeObjects(upgrades: readonly Upgrade[], engine: 'flux' | 'acm', pod: Pick<JobPod, 'image' | 'isOpenshift'>): Manifest[] {
   const labels = gitOpsLabels(engine);
   const again = `delete Job ${JOBS_NAMESPACE}/$${OWN_NAME}, which is created again`;
@@ -119,15 +108,11 @@ function upgradeObjects(upgrades: readonly Upgrade[], engine: 'flux' | 'acm', po
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels } },
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: UPGRADE_ACCOUNT, namespace: JOBS_NAMESPACE, labels } },
     ...upgradeGrants(labels, upgrades),
-    ...jobGrant(labels, UPGRADE_ACCOUNT, [{ apiGroups: ['batch'], resources: ['jobs'], verbs: ['delete', 'get', 'list', 'watch'] }], JOBS_NAMESPACE),
+    ...jobGrant(labels, UPGRADE_ACCOUNT, REPLACES_JOBS, JOBS_NAMESPACE),
     ...upgrades.map((upgrade): Manifest => {
       const own = upgradeLabels(upgrade);
-      const commands = upgradeCommands(upgrade, again, Object.entries(own).map(([key, value]) => `${key}=${value}`).join());
-      const specOf = (name: string) => ({
-        ...UPGRADE_SPEC, template: podTemplate({ ...pod, serviceAccount: UPGRADE_ACCOUNT, commands, env: [{ name: OWN_NAME, value: name }] }, labels),
-      });
-      const name = `${upgradeName(upgrade)}-${sha256Of(stable(specOf(''))).slice(0, 10)}`;
-      return { apiVersion: 'batch/v1', kind: 'Job', metadata: { name, namespace: JOBS_NAMESPACE, labels: { ...labels, ...own } }, spec: specOf(name) };
+      const job = { ...pod, serviceAccount: UPGRADE_ACCOUNT, commands: upgradeCommands(upgrade, again, own) };
+      return replacingJob({ ...job, name: upgradeName(upgrade), own, labels, failureRules: FAILURE_RULES });
     }),
   ];
 }

@@ -1,5 +1,5 @@
 /** Script of the Job that upgrades Onload node by node, by the commands that a plan prints for it. It knows nothing but what the cluster shows. */
-import { JOBS_NAMESPACE } from './job-pods';
+import { replaceEarlier } from './replacing-job';
 import { template, until } from '../../plan/changes';
 import { moduleSelection, type NodeTurn } from '../../plan/kmm';
 import { shellWord } from '../../text';
@@ -24,16 +24,13 @@ export const NEEDS_A_PERSON = 3;
 /** Minutes after which a node counts as one that does not load. KMM may have to build an image first. */
 const LOADING_MINUTES = 60;
 
-/** Variable with the name of the Job itself. */
-export const OWN_NAME = 'JOB';
-
 /**
  * Commands of the Job. It may be killed at any moment, and run again from the beginning.
  *
  * @param again what has to be done when the cause of a failure is gone, as a clause
- * @param earlier selector of the Jobs that this one replaces, if the engine leaves them. Two of them must not label nodes at the same time.
+ * @param own labels of this Job and of those that it replaces, if the engine leaves them. Two of them must not label nodes at the same time.
  */
-export function upgradeCommands(upgrade: Upgrade, again: string, earlier?: string): string[] {
+export function upgradeCommands(upgrade: Upgrade, again: string, own?: { readonly [label: string]: string }): string[] {
   const { plugin: { module, upgradeLabel }, version, loadsOnCordoned } = upgrade;
   const label = moduleLabels.version(module);
   const selection = moduleSelection(upgrade);
@@ -44,7 +41,7 @@ export function upgradeCommands(upgrade: Upgrade, again: string, earlier?: strin
     checkVersion(module),
     stop(module, again),
     begins(upgrade),
-    ...earlier === undefined ? [] : [replaces(earlier)],
+    ...own === undefined ? [] : [replaceEarlier(own)],
     turnFunction(upgrade),
     look(label, [...selection, label].join(','), upgradeLabel, loadsOnCordoned),
     `tries=0
@@ -133,12 +130,6 @@ function begins({ plugin: { module, namespace, object, templateVersion } }: Upgr
     ...templateVersion === undefined ? [] : [until(`now=$(${daemonSet} --output jsonpath='${path}') && [ "$now" = ${shellWord(templateVersion)} ]`)],
     until(`now=$(${daemonSet} ${template('{{eq .metadata.generation .status.observedGeneration}}')}) && [ "$now" = true ]`),
   ].join('\n');
-}
-
-function replaces(earlier: string): string {
-  return `for job in $(kubectl get jobs --namespace ${JOBS_NAMESPACE} --selector ${shellWord(earlier)} --output name); do
-  [ "$job" = "job.batch/$${OWN_NAME}" ] || kubectl delete "$job" --namespace ${JOBS_NAMESPACE} --cascade=foreground --ignore-not-found
-done`;
 }
 
 /** Function that takes one node through its turn. */

@@ -5,7 +5,7 @@ import { FLEET_LAYOUT, outlineOf } from '../../../lib/constructs/delivery/stage-
 import {
   ArgoCdGitOpsOptions, ArgoCdInstance, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology, GitOps,
 } from '../../../lib/constructs/gitops';
-import { gatedStages } from '../../../lib/constructs/gitops/argocd/gated-stages';
+import { gatedStages } from '../../../lib/constructs/gitops/gates/gated-stages';
 import { MachineConfigPool } from '../../../lib/constructs/machine-config';
 import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, StageName } from '../../../lib/constructs/platform';
 import { deliveredCluster } from '../../../lib/constructs/platform/delivered-stages';

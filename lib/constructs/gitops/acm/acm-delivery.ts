@@ -1,6 +1,7 @@
 /** Advanced Cluster Management: a policy for each stage of a cluster, which depends on the previous one (GitOps facts §6). */
 import { unseenOf } from './inspected-objects';
-import { stagePolicy } from './stage-policy';
+import { stageGates } from './stage-gates';
+import { readyName, stagePolicy } from './stage-policy';
 import { upgradesOf } from './talm';
 import type { Manifest } from '../../../manifests';
 import { invalid } from '../../../text';
@@ -13,6 +14,7 @@ import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, D
 import type { AcmGitOpsOptions } from '../acm-options';
 import { AcmRollout } from '../acm-rollout';
 import { gitOpsLabels } from '../cluster-labels';
+import { GATED_KINDS, gatedStages } from '../gates';
 import { waitsOf } from '../stage-waits';
 import { upgradeObjectsOf } from '../upgrade-job';
 
@@ -48,14 +50,20 @@ export class AcmDelivery implements Delivery {
   }
 
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
-    const stages = cluster.stages.filter(({ objects }) => objects.length > 0).map((stage) => this.withUpgrade(stage, cluster));
+    const own = cluster.stages.filter(({ objects }) => objects.length > 0);
+    const gates = stageGates(gatedStages(own), cluster, this.settings.jobImage);
+    const stages = own.map((stage, index) => this.withJobs(stage, cluster, gates[index].objects));
     const isTalm = this.settings.rollout._talm !== undefined;
+    const nameOf = ({ name }: DeliveredStage) => this.policyName(cluster.name, name);
     const policies = stages.map((stage, index) => {
       const previous = stages[index - 1];
+      const { digest, earlier } = gates[index];
       return this.sized(stagePolicy(stage, {
-        name: this.policyName(cluster.name, stage.name),
+        name: nameOf(stage),
         namespace: this.namespace,
-        previous: previous && this.policyName(cluster.name, previous.name),
+        previous: previous && nameOf(previous),
+        gate: earlier && readyName(nameOf(earlier.stage), earlier.digest),
+        digest,
         isTalm,
       }), cluster.name);
     });
@@ -64,8 +72,7 @@ export class AcmDelivery implements Delivery {
       objects: [...policies, ...this.placement(cluster, policies.map(({ metadata }) => metadata.name!))],
       comment: [
         `The stages of ${cluster.name}, as policies for the hub. Apply acm-hub.yaml before.`,
-        ...isTalm ? [] : ['A change of several stages at once is not held back: a policy looks at the one before, which may still be compliant with what it had.'],
-        ...stages.flatMap(({ name, objects }) => unseenOf(waitsOf(objects), { soaks: isTalm }).map((note) => `${name}: ${note}.`)),
+        ...stages.flatMap(({ name, objects }) => unseenOf(waitsOf(objects, GATED_KINDS)).map((note) => `${name}: ${note}.`)),
       ],
     }];
   }
@@ -91,10 +98,10 @@ export class AcmDelivery implements Delivery {
     ];
   }
 
-  /** Adds what upgrades Onload to the objects of a stage. Policies have no hooks. */
-  private withUpgrade(stage: DeliveredStage, cluster: DeliveredCluster): DeliveredStage {
+  /** Adds what upgrades Onload to the objects of a stage, and its gate. Policies have no hooks. */
+  private withJobs(stage: DeliveredStage, cluster: DeliveredCluster, gate: readonly Manifest[]): DeliveredStage {
     const { jobImage, upgradesOnload } = this.settings;
-    return upgradesOnload ? { ...stage, objects: [...stage.objects, ...upgradeObjectsOf('acm', stage, cluster, jobImage)] } : stage;
+    return { ...stage, objects: [...stage.objects, ...upgradesOnload ? upgradeObjectsOf('acm', stage, cluster, jobImage) : [], ...gate] };
   }
 
   private get namespace(): string {

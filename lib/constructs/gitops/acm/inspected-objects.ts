@@ -37,16 +37,7 @@ function statusOf({ kind, replicas }: { readonly kind: string; readonly replicas
   return kind === 'Job' ? { conditions: [isTrue('Complete')] } : { replicas, updatedReplicas: replicas, availableReplicas: replicas };
 }
 
-/** Effects of a stage that a policy does not check, one per line. */
-export function unseenOf({ subscriptions, workloads, pools, policies, modules, unseen }: Waits, { soaks }: { readonly soaks: boolean }): string[] {
-  return [
-    ...subscriptions.map(({ name }) => `does not see whether the operator of Subscription ${name} runs: no release is named`),
-    ...workloads.filter(({ kind }) => kind === 'DaemonSet').map(({ name }) => `does not wait for DaemonSet ${name}: its numbers would have to be compared with each other`),
-    ...pools.length === 0 ? [] : [soaks
-      ? 'TALM looks at the pool for 120 s more once it is Updated: that the content of an existing MachineConfig has changed shows only after about 5 s'
-      : 'does not see that the content of an existing MachineConfig has changed until its pool is Updating, about 5 s later: it goes on in between'],
-    ...policies.length === 0 ? [] : ['does not wait until the Machine Config Operator has taken over the node disruption policies'],
-    ...modules.every(({ isUpgraded }) => isUpgraded) ? [] : ['does not wait until nodes have loaded the kernel modules: the numbers of a Module would have to be compared with each other'],
-    ...unseen.map((what) => `does not wait for ${what}`),
-  ];
+/** Effects of a stage that neither its policy nor its Job waits for, one per line. */
+export function unseenOf({ unseen }: Waits): string[] {
+  return unseen.map((what) => `does not wait for ${what}`);
 }

@@ -13,6 +13,10 @@ export interface PolicyContext {
   readonly namespace: string;
   /** Policy of the previous stage. */
   readonly previous?: string;
+  /** ConfigurationPolicy of the last stage before it that has a gate. */
+  readonly gate?: string;
+  /** Digest of the gate of this stage. */
+  readonly digest?: string;
   /** Whether TALM enforces it. */
   readonly isTalm: boolean;
 }
@@ -42,7 +46,7 @@ export function stagePolicy({ objects }: DeliveredStage, context: PolicyContext)
       'disabled': false,
       'copyPolicyMetadata': false,
       ...previous === undefined ? {} : { dependencies: [{ apiVersion: `${POLICY_GROUP}/v1`, kind: 'Policy', name: previous, compliance: 'Compliant' }] },
-      'policy-templates': isTalm ? templatesForTalm(name, objects, waits) : templates(name, objects, waits),
+      'policy-templates': isTalm ? templatesForTalm(name, objects, waits) : templates(context, objects, waits),
     },
   };
 }
@@ -53,7 +57,7 @@ interface Template {
 }
 
 /** Templates of a policy: those that apply objects, then the operators, then those that only check objects. */
-function templates(name: string, objects: readonly Manifest[], waits: Waits): Template[] {
+function templates({ name, digest, gate }: PolicyContext, objects: readonly Manifest[], waits: Waits): Template[] {
   const installations = installationsIn(objects);
   const installed = new Set(installations.flatMap(({ subscription, operatorGroup }) => [subscription, operatorGroup]));
   const applied = objects.filter((object) => !installed.has(object));
@@ -61,10 +65,11 @@ function templates(name: string, objects: readonly Manifest[], waits: Waits): Te
   const looks = looksOf(waits, covered);
   const first = applied.length === 0 ? [] : [configurationPolicy(name, 'enforce', applied.map(wanted))];
   const operators = installations.map((each) => operatorPolicy(`${name}-${each.subscription.metadata.name}`, each, 'enforce'));
+  const ready = looks.length === 0 ? [] : [configurationPolicy(readyName(name, digest), 'inform', looks.map(looked))];
   return [
-    ...first.map((objectDefinition) => ({ objectDefinition })),
-    ...operators.map((objectDefinition) => ({ objectDefinition, ...after(first) })),
-    ...looks.length === 0 ? [] : [{ objectDefinition: configurationPolicy(`${name}-ready`, 'inform', looks.map(looked)), ...after([...first, ...operators]) }],
+    ...first.map((objectDefinition) => ({ objectDefinition, ...after([], gate) })),
+    ...operators.map((objectDefinition) => ({ objectDefinition, ...after(first, gate) })),
+    ...ready.map((objectDefinition) => ({ objectDefinition, ...after([...first, ...operators], gate) })),
   ];
 }
 
@@ -76,10 +81,18 @@ function templatesForTalm(name: string, objects: readonly Manifest[], waits: Wai
   return [{ objectDefinition: configurationPolicy(name, 'inform', [...objects.map(wanted), ...looksOf(waits, new Set()).map(looked)]) }];
 }
 
-function after(policies: readonly object[]): Pick<Template, 'extraDependencies'> {
-  return policies.length === 0 ? {} : {
-    extraDependencies: (policies as readonly Manifest[]).map(({ apiVersion, kind, metadata }) => ({ apiVersion, kind, name: metadata.name, compliance: 'Compliant' })),
-  };
+/**
+ * Name of the ConfigurationPolicy that shows that a stage is complete. With a digest it is another one after each change, so that later stages do not take the
+ * compliance of an earlier content for that of this one.
+ */
+export function readyName(policy: string, digest: string | undefined): string {
+  return [policy, 'ready', ...digest === undefined ? [] : [digest]].join('-');
+}
+
+function after(policies: readonly object[], gate: string | undefined): Pick<Template, 'extraDependencies'> {
+  const others = gate === undefined ? [] : [{ apiVersion: `${POLICY_GROUP}/v1`, kind: 'ConfigurationPolicy', metadata: { name: gate } }];
+  const all = [...policies as readonly Manifest[], ...others];
+  return all.length === 0 ? {} : { extraDependencies: all.map(({ apiVersion, kind, metadata }) => ({ apiVersion, kind, name: metadata.name, compliance: 'Compliant' })) };
 }
 
 function configurationPolicy(name: string, remediationAction: 'enforce' | 'inform', objectTemplates: readonly object[]): object {

@@ -1,11 +1,8 @@
 import { LABELS } from './gate-jobs';
-import { groupRules, Resources } from './group-rules';
 import type { Manifest } from '../../../manifests';
 import { SYNC_OPTIONS } from '../../../upstream/argocd';
+import { GATES_ACCOUNT, groupRules, type Resources } from '../gates';
 import { jobGrant, JOBS_NAMESPACE } from '../job-pods';
-
-/** Service account of the Jobs that only check objects. */
-export const GATES_ACCOUNT = 'onload-gates';
 
 /** Service account of the Jobs that approve InstallPlans. */
 export const APPROVER_ACCOUNT = 'onload-install-plans';

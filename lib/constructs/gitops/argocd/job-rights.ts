@@ -1,9 +1,9 @@
 import { LABELS } from './gate-jobs';
-import { groupRules } from './group-rules';
 import type { Manifest } from '../../../manifests';
 import { applicationController, mayWrite } from '../../../upstream/argocd';
 import { apiGroupOf } from '../api-group';
 import type { ArgoCdInstance } from '../argo-cd-instance';
+import { groupRules } from '../gates';
 
 const RBAC = 'rbac.authorization.k8s.io';
 

@@ -1,10 +1,10 @@
 import { hookJob, JobOptions, LABELS } from './gate-jobs';
-import { stablePool } from './gates';
 import { PAUSE_ACCOUNT } from './job-access';
 import type { Manifest } from '../../../manifests';
 import { invalid, shellWord } from '../../../text';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
+import { stablePool } from '../gates';
 import { jobGrant, JOBS_NAMESPACE, podTemplate } from '../job-pods';
 import { pausedPools } from '../paused-pools';
 

@@ -1,8 +1,6 @@
 import { approvals } from './approval';
 import type { ClusterSettings } from './argocd-settings';
 import { hookJob, JobOptions, LABELS } from './gate-jobs';
-import type { GatedStage } from './gated-stages';
-import { GATES_ACCOUNT } from './job-access';
 import { pauseJobs } from './pausing';
 import { upgradeHooks } from './upgrade-hooks';
 import type { Manifest } from '../../../manifests';
@@ -10,10 +8,8 @@ import { until } from '../../../plan/changes';
 import { SYNC_WAVE } from '../../../upstream/argocd';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { ArgoCdLayout } from '../argo-cd-options';
+import { type GatedStage, GATES_ACCOUNT, stageId } from '../gates';
 import { JOBS_NAMESPACE } from '../job-pods';
-
-/** Number and name of a stage, as used in the names of its objects. */
-export const stageId = ({ number, name }: Pick<DeliveredStage, 'number' | 'name'>): string => `${number}-${name}`;
 
 const markerName = (stage: Pick<DeliveredStage, 'number' | 'name'>): string => `onload-stage-${stageId(stage)}`;
 

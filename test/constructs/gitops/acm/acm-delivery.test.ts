@@ -38,6 +38,11 @@ const policiesIn = (objects: readonly Manifest[]) => objects.filter(({ kind }) =
 const templatesIn = (policy: any): any[] => policy.spec['policy-templates'];
 const definitionsIn = (policy: any): any[] => templatesIn(policy).map(({ objectDefinition }) => objectDefinition);
 const objectTemplatesIn = (configurationPolicy: any): any[] => configurationPolicy.spec['object-templates'];
+/** Objects in policies. */
+const contentsIn = (policies: readonly any[]): any[] => (
+  policies.flatMap(definitionsIn).flatMap((each) => objectTemplatesIn(each) ?? []).map(({ objectDefinition }) => objectDefinition));
+/** Name without the digest of what was applied. */
+const undigested = (name: string) => name.replace(/-[0-9a-f]{10}$/, '');
 const titles = (objects: readonly any[]) => objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 
 describe('a cluster', () => {
@@ -45,7 +50,7 @@ describe('a cluster', () => {
   const policies = policiesIn(objects);
   const policyOf = (stage: string) => find(objects, 'Policy', `nyc1-${stage}`) as any;
   const templateOf = (stage: string, name: string) => templatesIn(policyOf(stage))
-    .find(({ objectDefinition }) => objectDefinition.metadata.name === name);
+    .find(({ objectDefinition }) => undigested(objectDefinition.metadata.name) === name);
 
   test('a cluster has a policy for each stage, a set of them, and a placement', () => {
     expect(files.map(({ path }) => path)).toEqual(['gitops/nyc1/acm-policies.yaml', 'gitops/acm-hub.yaml']);
@@ -72,11 +77,11 @@ describe('a cluster', () => {
 
   test('enforces what it applies, and only looks at what it waits for, whatever the policy above says', () => {
     expect(policies.filter(({ spec }) => 'remediationAction' in spec)).toEqual([]);
-    const actions = policies.flatMap(definitionsIn).map(({ metadata, spec }) => `${metadata.name} ${spec.remediationAction}`);
+    const actions = policies.flatMap(definitionsIn).map(({ metadata, spec }) => `${undigested(metadata.name)} ${spec.remediationAction}`);
     expect(actions).toEqual([
       'nyc1-operators enforce', 'nyc1-operators-kernel-module-management enforce', 'nyc1-operators-ready inform', 'nyc1-operator-config enforce',
-      'nyc1-machine-config enforce', 'nyc1-machine-config-ready inform', 'nyc1-onload enforce', 'nyc1-ptp enforce', 'nyc1-sriov enforce',
-      'nyc1-networks enforce', 'nyc1-workloads enforce',
+      'nyc1-machine-config enforce', 'nyc1-machine-config-ready inform', 'nyc1-onload enforce', 'nyc1-onload-ready inform', 'nyc1-ptp enforce', 'nyc1-ptp-ready inform',
+      'nyc1-sriov enforce', 'nyc1-sriov-ready inform', 'nyc1-networks enforce', 'nyc1-workloads enforce',
     ]);
   });
 
@@ -86,23 +91,50 @@ describe('a cluster', () => {
     ]);
     const { extraDependencies, objectDefinition } = templateOf('operators', 'nyc1-operators-ready');
     expect(extraDependencies.map(({ kind }: any) => kind)).toEqual(['ConfigurationPolicy', 'OperatorPolicy']);
-    expect(objectTemplatesIn(objectDefinition).map(({ objectDefinition: look }) => [look.kind, look.metadata.name, look.status])).toEqual([
+    const looks = objectTemplatesIn(objectDefinition).map(({ objectDefinition: look }) => [look.kind, undigested(look.metadata.name), look.status]);
+    expect(looks).toEqual([
       ['CustomResourceDefinition', 'onloads.onload.amd.com', { conditions: [{ type: 'Established', status: 'True' }] }],
       ['CustomResourceDefinition', 'sriovnetworknodepolicies.sriovnetwork.openshift.io', { conditions: [{ type: 'Established', status: 'True' }] }],
       ['CustomResourceDefinition', 'sriovoperatorconfigs.sriovnetwork.openshift.io', { conditions: [{ type: 'Established', status: 'True' }] }],
       // Its name is not that of its package, so no OperatorPolicy can install it.
       ['Subscription', 'sriov-network-operator-subscription', { state: 'AtLatestKnown' }],
       ['Deployment', 'onload-operator-controller-manager', { replicas: 1, updatedReplicas: 1, availableReplicas: 1 }],
+      ['Job', 'wait-for-10-operators', { conditions: [{ type: 'Complete', status: 'True' }] }],
     ]);
   });
 
-  test('looks at the pool with the MachineConfigs of the stage', () => {
-    const [{ objectDefinition: pool }] = objectTemplatesIn(templateOf('machine-config', 'nyc1-machine-config-ready').objectDefinition);
+  test('looks at the pool with the MachineConfigs of the stage, and at the Job that waits for it', () => {
+    const [{ objectDefinition: job }, { objectDefinition: pool }] = objectTemplatesIn(templateOf('machine-config', 'nyc1-machine-config-ready').objectDefinition);
     expect([pool.kind, pool.metadata, pool.status.conditions]).toEqual([
       'MachineConfigPool', { name: 'onload' }, [{ type: 'Updated', status: 'True' }, { type: 'Updating', status: 'False' }],
     ]);
     const configs = plain.filter(({ kind }) => kind === 'MachineConfig').map(({ metadata }) => metadata.name).sort();
     expect(pool.status.configuration.source.map(({ name }: any) => name)).toEqual(configs);
+    expect([undigested(job.metadata.name), job.status]).toEqual(['wait-for-20-machine-config', { conditions: [{ type: 'Complete', status: 'True' }] }]);
+  });
+
+  test('a template waits for the last stage before it that takes time, as it is in this commit', () => {
+    const needs = (stage: string) => templatesIn(policyOf(stage)).map(({ extraDependencies = [] }) => extraDependencies.map(({ name }: any) => name).filter((name: string) => !name.startsWith(`nyc1-${stage}`)));
+    const ready = (stage: string) => templateOf(stage, `nyc1-${stage}-ready`).objectDefinition.metadata.name;
+    expect([needs('operators').flat(), needs('operator-config'), needs('machine-config')]).toEqual([[], [[ready('operators')]], [[ready('operators')], [ready('operators')]]]);
+    expect([needs('onload')[0], needs('networks'), needs('workloads')]).toEqual([[ready('machine-config')], [[ready('sriov')]], [[ready('sriov')]]]);
+  });
+
+  test('a change of a stage gives that stage and all later ones another Job, and no earlier one', () => {
+    const jobsOf = (all: readonly Manifest[]) => contentsIn(policiesIn(all)).filter(({ kind, spec }) => kind === 'Job' && spec !== undefined).map(({ metadata: { name } }) => name);
+    const changed = jobsOf(deliver({}, { extend: (platform) => ApiObject.of(platform.sfcMachineConfig!).addJsonPatch(JsonPatch.add('/spec/kernelArguments', ['quiet'])) }).objects);
+    const same = jobsOf(objects).filter((name) => changed.includes(name)).map(undigested);
+    expect([jobsOf(objects).map(undigested), same]).toEqual([
+      ['wait-for-10-operators', 'wait-for-20-machine-config', 'wait-for-30-onload', 'wait-for-40-ptp', 'wait-for-45-sriov'], ['wait-for-10-operators'],
+    ]);
+  });
+
+  test('the Jobs may read what they wait for, and delete Jobs of their own', () => {
+    const all = contentsIn(policies);
+    const rules = all.filter(({ kind, metadata }) => /Role$/.test(kind) && metadata.name === 'onload-gates')
+      .flatMap(({ metadata: { namespace = '*' }, rules: each }) => each.map(({ resources, verbs }: any) => `${namespace}: ${verbs.join()} ${resources.join()}`));
+    expect(rules.filter((rule) => !/^\*: get,list,watch /.test(rule))).toEqual(['onload-gitops: delete,get,list,watch jobs']);
+    expect(all.filter(({ kind, spec }) => kind === 'Job' && spec !== undefined).map(({ spec }) => spec.template.spec.serviceAccountName)).toEqual(Array(5).fill('onload-gates'));
   });
 
   test('a cluster has an OperatorPolicy approve the named release and no other', () => {
@@ -176,10 +208,9 @@ describe('a cluster', () => {
 
   test('says what its policies do not wait for', () => {
     const comment = files[0].comment!.join('\n');
-    expect(comment).toMatch(/A change of several stages at once is not held back/);
-    expect(comment).toMatch(/machine-config: does not see that the content of an existing MachineConfig has changed/);
-    expect(comment).toMatch(/onload: does not wait until nodes have loaded the kernel modules/);
-    expect(comment).toMatch(/ptp: does not wait for DaemonSet sfptpd/);
+    expect(comment).toMatch(/operator-config: does not wait for the SriovNetworkNodeState of each node/);
+    expect(comment).toMatch(/ptp: does not wait for the synchronization of the clocks by DaemonSet sfptpd/);
+    expect(comment).not.toMatch(/sriov: /);
     expect(files[1].comment!.join('\n')).toMatch(/ManagedClusterSetBindings/);
   });
 });
@@ -211,10 +242,10 @@ describe('with TALM', () => {
   test('a policy has one ConfigurationPolicy, which looks after it has applied, and no OperatorPolicy, which TALM does not take', () => {
     expect(policies.map((policy) => titles(definitionsIn(policy)))).toEqual(policies.map(({ metadata }) => [`ConfigurationPolicy ${metadata.name}`]));
     const kinds = objectTemplatesIn(definitionsIn(policies[STAGES.indexOf('machine-config')])[0]).map(({ objectDefinition }) => [objectDefinition.kind, 'status' in objectDefinition]);
-    expect(kinds).toEqual([['MachineConfigPool', false], ['MachineConfig', false], ['MachineConfig', false], ['MachineConfigPool', true]]);
+    expect(kinds).toEqual([['MachineConfigPool', false], ['MachineConfig', false], ['MachineConfig', false], ['Job', false], ['Job', true], ['MachineConfigPool', true]]);
     const looks = objectTemplatesIn(definitionsIn(policies[0])[0]).filter(({ objectDefinition }) => 'status' in objectDefinition);
     expect(looks.map(({ objectDefinition }) => objectDefinition.kind)).toEqual([
-      'CustomResourceDefinition', 'CustomResourceDefinition', 'CustomResourceDefinition', 'ClusterServiceVersion', 'Subscription', 'Deployment',
+      'CustomResourceDefinition', 'CustomResourceDefinition', 'CustomResourceDefinition', 'ClusterServiceVersion', 'Subscription', 'Deployment', 'Job',
     ]);
   });
 
@@ -237,10 +268,6 @@ describe('with TALM', () => {
       remediationStrategy: { maxConcurrency: 1, timeout: 240 },
       batchTimeoutAction: 'Abort',
     });
-  });
-
-  test('several stages can change at once, because TALM enforces one after the other', () => {
-    expect(files[0].comment!.join('\n')).not.toMatch(/several stages at once/);
   });
 
   test('the file says that TALM approves any InstallPlan', () => {
@@ -325,7 +352,7 @@ describe('names and sizes', () => {
 });
 
 describe('plan', () => {
-  const OF_ENGINE = /^(?:Namespace onload-policies|(?:ClusterGroupUpgrade|Placement|PlacementBinding|Policy|PolicySet) onload-policies\/.*)$/;
+  const OF_ENGINE = /^(?:Namespace onload-(?:gitops|policies)|(?:ClusterRole|ClusterRoleBinding) onload-gates|(?:Job|Role|RoleBinding|ServiceAccount) onload-gitops\/.*|(?:ClusterGroupUpgrade|Placement|PlacementBinding|Policy|PolicySet) onload-policies\/.*)$/;
   // What it was read from differs, and the objects of the engine itself, such as the policies.
   const report = (before: readonly Manifest[], after: readonly Manifest[]) => {
     const { assumptions: _, objects: __, objectCounts: ___, changes, steps, ...rest } = plan({ before, after });
@@ -337,7 +364,7 @@ describe('plan', () => {
     expect(report([], objects)).toEqual(report([], plain));
     expect(report(plain, objects)).toEqual(report(plain, plain));
     expect(plan({ before: plain, after: objects }).steps.map(({ system, what }) => [system, what])).toEqual([
-      ['objects', expect.stringMatching(/and \d+ more: applied; no effect on nodes is known$/)],
+      ['objects', expect.stringMatching(/and \d+ more: their own pods start or are replaced; no other effect on nodes is known$/)],
     ]);
   });
 

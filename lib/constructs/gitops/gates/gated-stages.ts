@@ -1,6 +1,6 @@
-/** Digests and gates of stages, computed once, that the Jobs of a cluster check. */
-import { Gate, gateOf } from './gates';
+/** Digests and gates of stages, computed once, for the Jobs of a cluster. */
 import { reloadGate } from './reload-gates';
+import { Gate, gateOf } from './stage-gate';
 import type { Manifest } from '../../../manifests';
 import { sha256Of, stable } from '../../../text';
 import type { DeliveredStage } from '../../delivery';
@@ -17,6 +17,9 @@ export interface GatedStage {
   /** Upgrades of Onload that it begins. */
   readonly upgrades: readonly Upgrade[];
 }
+
+/** Number and name of a stage, as used in the names of its objects. */
+export const stageId = ({ number, name }: Pick<DeliveredStage, 'number' | 'name'>): string => `${number}-${name}`;
 
 /** Stages with what their Jobs need. */
 export function gatedStages(stages: readonly DeliveredStage[], upgradesOnload = true): GatedStage[] {
@@ -39,7 +42,7 @@ function withReloads(gate: Gate, { kinds }: DeliveredStage, later: readonly Mani
   return kinds.includes('MachineConfig') ? { ...gate, commands: [...gate.commands, ...commands], reads: [...gate.reads, ...reads] } : gate;
 }
 
-/** Digest of what Argo CD compares: neither the order of objects in their file nor that of their fields. */
+/** Digest of what engines compare: neither the order of objects in their file nor that of their fields. */
 function digestOf(objects: readonly Manifest[]): string {
   return sha256Of(objects.map(stable).sort().join('\n'));
 }

@@ -21,7 +21,7 @@ export interface Gate {
   readonly reads: readonly Resources[];
 }
 
-/** Gate for objects whose health Argo CD does not know, or reports too early. Commands check them in the cluster. */
+/** Gate for objects whose health engines do not know, or report too early. Commands check them in the cluster. */
 export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KNOWN_KMM): Gate {
   const parts = [
     ...objects.flatMap((object) => GATES[`${apiGroupOf(object)}/${object.kind}`]?.(object, kmm) ?? []),
@@ -174,6 +174,9 @@ function poolGates(objects: readonly Manifest[]): Part[] {
     reads: [[MCO_GROUP, 'machineconfigpools']],
   }];
 }
+
+/** Kinds whose effects a gate waits for, although no object with a known name shows them. */
+export const GATED_KINDS: ReadonlySet<string> = new Set(['SriovNetworkNodePolicy']);
 
 /** Gates for SR-IOV policies, which have no status: the operator writes a state for each node. */
 function sriovGates(objects: readonly Manifest[]): Part[] {

@@ -1,6 +1,6 @@
 /** Gates for modules that KMM loads again after reboots: pools are complete before that, and no commit belongs to it. */
-import { NODES_READ } from './gates';
 import type { Resources } from './group-rules';
+import { NODES_READ } from './stage-gate';
 import { Manifest, nameOf } from '../../../manifests';
 import { lackingLabel } from '../../../plan/changes';
 import { shellWord } from '../../../text';
