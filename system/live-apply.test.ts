@@ -140,6 +140,28 @@ test.each([[false, undefined], [true, 1]])('a kind that is no longer served has 
   server.close();
 });
 
+test('the state of a cluster stays the same while nodes only report that they are there, and not when one changes', async () => {
+  const server = OperatedServer.running();
+  const [node] = server.all('Node');
+  const heard = (time: string) => ({ ...node, status: { ...node.status, conditions: [{ ...node.status.conditions[0], lastHeartbeatTime: time }] } });
+  server.operate(heard('2026-01-01T00:00:00Z'));
+  const client = await Kubectl.find('cluster', { kubeconfig: await server.listen() });
+  const cluster = await WatchedCluster.open(client, [], { notice: () => undefined, signal: new AbortController().signal, share: 1 });
+  const labelled = async () => (await cluster.state()).objects.some(({ metadata: { labels } }) => labels?.tested !== undefined);
+  await cluster.change(1);
+  const state = await cluster.state();
+  server.operate(heard('2026-01-01T00:05:00Z'));
+  await cluster.change(1);
+  expect(await cluster.state()).toBe(state);
+  server.operate({ ...heard('2026-01-01T00:05:00Z'), metadata: { ...node.metadata, labels: { ...node.metadata.labels, tested: '1' } } });
+  for (const end = Date.now() + 20_000; Date.now() < end && !await labelled();) {
+    await cluster.change(0.2);
+  }
+  expect([await cluster.state() === state, await labelled()]).toEqual([false, true]);
+  cluster.close();
+  server.close();
+});
+
 describe('turns of nodes with the device plugin', () => {
   const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
   const NODES = ['a', 'b', 'c'];

@@ -1,9 +1,10 @@
 /** The run of `apply` and of `watch`: assess, decide, write or wait, until the change is complete or something is wrong. */
-import { assess, type Assessment, type Goal, type LiveState, type StepLeft, type Unanswered } from './assessment';
+import { type Assessment, type Goal, type StepLeft, type Unanswered } from './assessment';
 import { AvailabilityWatch, type Keep } from './availability-watch';
 import type { ClusterPort } from './cluster-port';
 import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitingTexts } from './decision';
-import { groupsNow, type GroupProgress, isUnsettled, MovedNodes } from './node-progress';
+import { JudgedStates } from './judged-states';
+import { type GroupProgress, isUnsettled } from './node-progress';
 import { PatientLook, TICK_SECONDS } from './patient-look';
 import { isHeldByBudget, preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
@@ -63,7 +64,7 @@ class Run {
   private readonly failingSince = new Map<string, number>();
   private readonly availability: AvailabilityWatch;
   private readonly cluster: PatientLook;
-  private readonly moved = new MovedNodes();
+  private readonly judged: JudgedStates;
   private before: ReadonlySet<string> = new Set();
   /** Milliseconds since 1970 of the last write, or of the beginning. */
   private since: number;
@@ -87,16 +88,17 @@ class Run {
     this.patience = options.patienceMinutes ?? DEFAULT_PATIENCE;
     this.availability = new AvailabilityWatch(options.keep);
     this.cluster = new PatientLook(port, around);
+    this.judged = new JudgedStates(goal, options.writes);
   }
 
   public async run(): Promise<Outcome> {
-    const first = this.assessed(await this.cluster.state(this.since, this.patience));
+    const first = this.judged.assessment(await this.cluster.state(this.since, this.patience));
     this.around.emit({ event: 'started', version: 1, writes: this.options.writes, steps: first.left.map(summaryOf) });
     if (first.state.unanswered !== undefined) {
       return this.stopUnanswered(first, first.state.unanswered);
     }
     this.before = new Set(first.results.filter(({ standing }) => standing === 'failed').map(resultKey));
-    const problem = this.availability.begin(this.groups(first), first.report.groups);
+    const problem = this.availability.begin(this.judged.groups(first), first.report.groups);
     if (problem !== undefined) {
       return this.stop('availability', [problem], first);
     }
@@ -153,7 +155,7 @@ class Run {
    * @param known what the run has just seen. By default, it looks
    */
   private async turn(mostLeft: number | undefined, known?: Assessment): Promise<Outcome | undefined> {
-    const assessment = known ?? this.assessed(await this.cluster.state(this.since, this.patience));
+    const assessment = known ?? this.judged.assessment(await this.cluster.state(this.since, this.patience));
     if (assessment.state.unanswered !== undefined) {
       return this.stopUnanswered(assessment, assessment.state.unanswered);
     }
@@ -165,7 +167,7 @@ class Run {
     this.noteFailures(assessment);
     const now = this.around.now();
     const waited = (now - this.since) / 60_000;
-    const groups = this.groups(assessment);
+    const groups = this.judged.groups(assessment);
     const decision = decide(assessment, {
       waited,
       patience: this.patience,
@@ -223,7 +225,7 @@ class Run {
     if (late !== undefined) {
       return this.stop('window', [late], assessment);
     }
-    const short = turn?.node === undefined || turn.isBegun ? undefined : this.availability.lookWithout(turn.node, this.groups(assessment));
+    const short = turn?.node === undefined || turn.isBegun ? undefined : this.availability.lookWithout(turn.node, this.judged.groups(assessment));
     if (short !== undefined) {
       return this.waitFor([`the turn of ${turn!.node} would leave too few nodes: ${short}`], assessment);
     }
@@ -330,15 +332,6 @@ class Run {
     }
   }
 
-  private assessed(state: LiveState): Assessment {
-    const assessment = assess(state, this.goal);
-    return this.options.writes ? assessment : {
-      ...assessment,
-      approvals: [],
-      left: assessment.left.map((each) => ({ ...each, writes: [], held: [...each.held, ...each.writes.map(({ object }) => ({ object, by: 'whoever drives the roll-out' }))] })),
-    };
-  }
-
   /** Notes that others have written something: the wait begins again, for as long as the plan gave that step. */
   private noteOthers({ left }: Assessment): void {
     const count = left.reduce((sum, { writes, held, turn }) => sum + (turn === undefined ? writes.length + held.length : turn.nodes.length), 0);
@@ -368,10 +361,6 @@ class Run {
     failed.forEach((key) => this.failingSince.set(key, this.failingSince.get(key) ?? this.around.now()));
   }
 
-  private groups({ state, report, results }: Assessment): GroupProgress[] {
-    return this.moved.in(groupsNow(state.objects, this.goal.after, report, results));
-  }
-
   /** Prints what has changed since the last time. */
   private show({ left }: Assessment, decision: Decision, groups: readonly GroupProgress[], waited: number): void {
     const waiting = decision.kind === 'wait' ? waitingTexts(decision) : [];
@@ -389,7 +378,7 @@ class Run {
       why,
       reasons,
       written: [...this.written],
-      halfway: halfwayOf(assessment, this.groups(assessment)),
+      halfway: halfwayOf(assessment, this.judged.groups(assessment)),
       safe: safeAfter(why, this.options.writes, this.written.length > 0),
       back,
     });

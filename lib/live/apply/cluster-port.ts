@@ -3,7 +3,7 @@ import type { Write } from './write';
 
 /** The cluster, as a run sees it. */
 export interface ClusterPort {
-  /** Returns the state of the cluster, at least as new as the last write of this run, and what may be old because the cluster does not answer. It does not wait. */
+  /** Returns the state of the cluster, at least as new as the last write of this run, and what may be old because the cluster does not answer. It does not wait. The same object as before says that nothing has changed. */
   state(): Promise<LiveState>;
   /** Waits for a change of an object that was read, for a number of seconds at most. */
   change(seconds: number): Promise<void>;

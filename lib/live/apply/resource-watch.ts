@@ -1,6 +1,7 @@
 /** The objects of one resource, kept up to date by a watch. */
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { isHeartbeat } from './heartbeat';
 import { type Manifest, wellFormed } from '../../manifests';
 import { parsedJson } from '../../text';
 import { type ClusterResource, isRecord, stringAt } from '../../upstream';
@@ -31,6 +32,8 @@ export const POLL_SECONDS = 30;
 export interface WatchListener {
   /** Notes a change. */
   changed(): void;
+  /** Notes that an object is the same as before, but for what each write counts up and when it was last heard of. */
+  beaten(): void;
   /** Notes that the resource may no longer be read, with the reason. */
   lost(reason: string): void;
   /** Notes that a write has not arrived in the watch: what is between it and the server does not pass events on. */
@@ -187,7 +190,7 @@ export class ResourceWatch {
       return true;
     }
     event.type === 'DELETED' ? this.known.delete(namespacedName(manifest)) : this.known.set(namespacedName(manifest), manifest);
-    this.listener.changed();
+    before !== undefined && event.type !== 'DELETED' && isHeartbeat(before, manifest) ? this.listener.beaten() : this.listener.changed();
     return true;
   }
 

@@ -11,20 +11,31 @@ import { inParallel } from '../in-parallel';
 import type { Kubectl } from '../kubectl';
 import { releaseOfServer, readResource, requireAnything, servedGroups, serverVersion } from '../read-cluster';
 
+const DEFINITION = 'CustomResourceDefinition';
+
 /** Kinds that operators and kubelets change during a roll-out. Those of the manifests are watched, too. */
 const WATCHED: ReadonlySet<string> = new Set([
   'Node', 'Pod', 'DaemonSet', 'Deployment', 'StatefulSet', 'Job', 'PodDisruptionBudget', 'NodeModulesConfig', 'Module', 'Onload', 'MachineConfig', 'MachineConfigPool',
-  'MachineConfiguration', 'SriovNetworkNodeState', 'Subscription', 'ClusterServiceVersion', 'InstallPlan', 'CustomResourceDefinition', 'ClusterVersion',
+  'MachineConfiguration', 'SriovNetworkNodeState', 'Subscription', 'ClusterServiceVersion', 'InstallPlan', DEFINITION, 'ClusterVersion',
 ]);
 
-/** Seconds after which resources are looked for that the cluster did not have: a step may have installed them. */
+/** Seconds between two searches for resources that the cluster did not have, while definitions change: a step may have installed them. */
 const REDISCOVER_SECONDS = 15;
+
+/** Seconds for which the server may not serve what a definition has brought. */
+const ESTABLISH_SECONDS = 120;
+
+/** Seconds between two searches while no definition changes. */
+const CALM_SECONDS = 300;
+
+/** Seconds after which a cluster is judged again in which only heartbeats have changed: they tell how much time has passed there. */
+const HEARTBEAT_SECONDS = 120;
 
 /** Seconds in which one of all watches tells something: nodes report all the time, and the server sends bookmarks about once a minute. */
 const DEAF_SECONDS = 90;
 
 /** Longest pause in seconds between two looks, however long a look takes. */
-const LONGEST_PAUSE = 60;
+const LONGEST_PAUSE = 120;
 
 /** Surroundings of a connection. */
 export interface Surroundings {
@@ -59,7 +70,11 @@ export class WatchedCluster implements ClusterPort {
   private readonly unread = new Map<string, { readonly kind: string; readonly resource: string; readonly reason: string }>();
   private readonly notServed = new Set<ClusterResource>();
   private discoveredAt = 0;
+  private definedAt = 0;
   private isChanged = true;
+  private seen?: LiveState;
+  private seenAt = 0;
+  private hasBeaten = false;
   private used = process.cpuUsage();
   private wake?: () => void;
   private deaf?: NodeJS.Timeout;
@@ -73,9 +88,19 @@ export class WatchedCluster implements ClusterPort {
     this.watches.forEach((watch) => watch.close());
   }
 
+  /** Returns the same object as before if nothing has changed that a judgement depends on. */
   public async state(): Promise<LiveState> {
     await this.rediscover();
-    this.isChanged = false;
+    const isOutdated = this.isChanged || (this.hasBeaten && Date.now() - this.seenAt > HEARTBEAT_SECONDS * 1000);
+    const unanswered = this.unanswered();
+    if (this.seen === undefined || isOutdated || unanswered.unanswered !== undefined || this.seen.unanswered !== undefined) {
+      [this.isChanged, this.hasBeaten, this.seenAt] = [false, false, Date.now()];
+      this.seen = { ...this.known(), ...unanswered };
+    }
+    return this.seen;
+  }
+
+  private known(): Omit<LiveState, 'unanswered'> {
     const whole = new Set([...this.watches.values(), ...[...this.notServed].map((resource) => ({ resource }))].map(({ resource }) => resource)
       .filter(({ isAmbiguous }) => isAmbiguous !== true).map(({ kind }) => kind));
     const unread = [...this.unread.values()];
@@ -86,7 +111,6 @@ export class WatchedCluster implements ClusterPort {
         partialKinds: unread.map(({ kind }) => kind),
       },
       unread,
-      ...this.unanswered(),
     };
   }
 
@@ -157,7 +181,10 @@ export class WatchedCluster implements ClusterPort {
   private async open(resource: ClusterResource, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const name = resourceName(resource);
     const { kind } = resource;
-    const lose = (reason: string) => this.unread.set(name, { kind, resource: name, reason });
+    const lose = (reason: string) => {
+      this.unread.set(name, { kind, resource: name, reason });
+      this.changed();
+    };
     const list = await readResource(this.client, groups, resource, () => undefined);
     if (list === 'not served') {
       this.notServed.add(resource);
@@ -168,7 +195,11 @@ export class WatchedCluster implements ClusterPort {
         lose(list.lacks);
       }
       const watch = new ResourceWatch(this.client, list.at, resource, list, {
-        changed: () => this.changed(),
+        changed: () => {
+          this.definedAt = kind === DEFINITION ? Date.now() : this.definedAt;
+          this.changed();
+        },
+        beaten: () => { this.hasBeaten = true; },
         lost: lose,
         missed: () => this.poll(),
         isGone: () => this.forget(resource),
@@ -178,7 +209,8 @@ export class WatchedCluster implements ClusterPort {
       }
       this.watches.set(name, watch);
       this.notServed.delete(resource);
-      if (WATCHED.has(kind) || this.declared.has(kind)) {
+      this.changed();
+      if (this.isWatched(resource)) {
         watch.start();
       }
     }
@@ -186,7 +218,7 @@ export class WatchedCluster implements ClusterPort {
 
   /** Forgets a resource whose definition is gone. One that is there is only not served for a moment, as while an API server starts. */
   private forget(resource: ClusterResource): boolean {
-    const definitions = [...this.watches.values()].find(({ resource: { kind } }) => kind === 'CustomResourceDefinition');
+    const { definitions } = this;
     const name = `${resource.plural}.${resource.group}`;
     const isGone = definitions !== undefined && definitions.behind === undefined
       && !definitions.objects.some(({ metadata }) => metadata.name === name);
@@ -200,8 +232,9 @@ export class WatchedCluster implements ClusterPort {
 
   /** Reads resources that the cluster did not have before. */
   private async rediscover(): Promise<void> {
-    const wanted = [...this.notServed].filter(({ kind }) => WATCHED.has(kind) || this.declared.has(kind));
-    if (wanted.length === 0 || Date.now() - this.discoveredAt < REDISCOVER_SECONDS * 1000) {
+    const wanted = [...this.notServed].filter((resource) => this.isWatched(resource));
+    const mayBeNew = this.definitions?.isFollowed !== true || this.discoveredAt < this.definedAt + ESTABLISH_SECONDS * 1000;
+    if (wanted.length === 0 || Date.now() - this.discoveredAt < (mayBeNew ? REDISCOVER_SECONDS : CALM_SECONDS) * 1000) {
       return;
     }
     this.discoveredAt = Date.now();
@@ -209,6 +242,15 @@ export class WatchedCluster implements ClusterPort {
     if (groups !== undefined) {
       await inParallel(wanted.filter(({ group }) => groups.has(group)), (resource) => this.open(resource, groups));
     }
+  }
+
+  /** Whether changes of a resource are followed. Other groups use the names of some kinds for objects that no roll-out changes. */
+  private isWatched({ kind, isAmbiguous }: ClusterResource): boolean {
+    return isAmbiguous !== true && (WATCHED.has(kind) || this.declared.has(kind));
+  }
+
+  private get definitions(): ResourceWatch | undefined {
+    return [...this.watches.values()].find(({ resource: { kind } }) => kind === DEFINITION);
   }
 
   private changed(): void {

@@ -1,0 +1,40 @@
+/** Judgements of the states of a cluster. Each state is judged once: large clusters take seconds, and runs look again when nothing has changed. */
+import { assess, type Assessment, type Goal, type LiveState } from './assessment';
+import { type GroupProgress, groupsNow, MovedNodes } from './node-progress';
+
+export class JudgedStates {
+  private readonly moved = new MovedNodes();
+  private latest?: Assessment;
+  private groupsOf?: Assessment;
+  private latestGroups: readonly GroupProgress[] = [];
+
+  /** @param writes whether the run writes. Otherwise each write is one of whoever drives the roll-out */
+  constructor(private readonly goal: Goal, private readonly writes: boolean) {}
+
+  /** Returns what is left of the change. The time is no part of it. */
+  public assessment(state: LiveState): Assessment {
+    if (this.latest?.state !== state) {
+      this.latest = this.assess(state);
+    }
+    return this.latest;
+  }
+
+  /** Returns the nodes on their way, by their groups. */
+  public groups(assessment: Assessment): readonly GroupProgress[] {
+    if (this.groupsOf !== assessment) {
+      const { state, report, results } = assessment;
+      this.latestGroups = this.moved.in(groupsNow(state.objects, this.goal.after, report, results));
+      this.groupsOf = assessment;
+    }
+    return this.latestGroups;
+  }
+
+  private assess(state: LiveState): Assessment {
+    const assessment = assess(state, this.goal);
+    return this.writes ? assessment : {
+      ...assessment,
+      approvals: [],
+      left: assessment.left.map((each) => ({ ...each, writes: [], held: [...each.held, ...each.writes.map(({ object }) => ({ object, by: 'whoever drives the roll-out' }))] })),
+    };
+  }
+}
