@@ -22,6 +22,11 @@ const REQUEST_TIMEOUT = '30s';
 /** Longest time in seconds that a program may take beyond that of its request, for logins of plug-ins. */
 const GRACE = 60;
 
+/**
+ * Settings of Go for a program that runs for a moment: it collects garbage less often, which is up to a third of its time. A user's own settings stay.
+ */
+const GO_SETTINGS = { GOGC: '400' };
+
 /** Maximum size of an answer in bytes. Pages of lists are smaller. */
 const MOST_BYTES = 256 * 1024 ** 2;
 
@@ -104,7 +109,7 @@ export class Kubectl {
   /** Starts a command, without a shell. Whoever starts it reads its output and ends it. */
   public start(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore', requestTimeout?: string): ChildProcess {
     const all = [...args, ...this.connection, ...requestTimeout === undefined ? [] : [`--request-timeout=${requestTimeout}`]];
-    const child = spawn(this.program, all, { env: this.env, stdio: [stdin, 'pipe', 'pipe'], detached: this.running !== undefined });
+    const child = spawn(this.program, all, { env: { ...GO_SETTINGS, ...this.env }, stdio: [stdin, 'pipe', 'pipe'], detached: this.running !== undefined });
     this.running?.add(child);
     child.on('close', () => this.running?.delete(child));
     return child;
