@@ -151,6 +151,9 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
   readonly begin?: (cluster: WatchedCluster, goal: Goal) => Promise<void>;
 }
 
+/** Share of a core that looking at the cluster may take where the roll-out waits for this run: each node that takes its turn is looked at several times. */
+const SHARE_OF_WRITERS = 0.25;
+
 /** Connects to a cluster, and carries out or watches a change. */
 export async function runLive({ request, wanted, takesOver, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
   const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
@@ -163,7 +166,12 @@ export async function runLive({ request, wanted, takesOver, begin, ...options }:
     await lease?.acquire(takesOver);
     lease?.keep();
     const { signal } = interruption;
-    cluster = await WatchedCluster.open(client, wanted.goal.after, { progress: output.progress, notice: (text) => view.emit({ event: 'notice', text }), signal });
+    cluster = await WatchedCluster.open(client, wanted.goal.after, {
+      progress: output.progress,
+      notice: (text) => view.emit({ event: 'notice', text }),
+      signal,
+      ...options.writes ? { share: SHARE_OF_WRITERS } : {},
+    });
     output.progress?.('');
     const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
     wanted.notes.forEach((text) => view.emit({ event: 'notice', text }));
