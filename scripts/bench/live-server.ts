@@ -12,8 +12,11 @@ import { LIVE_SIZE } from './measure';
 import { type ApiObject, type ApiRequest, type ApiResource, fullName } from '../../test/support/api-server';
 import { WritingApiServer } from '../../test/support/writing-api-server';
 
-/** Milliseconds between two changes: nodes tell that they are there each five minutes, and pods change now and then. */
-const CHANGE_MS = 200;
+/** Milliseconds between two heartbeats: each node has one in five minutes. */
+const HEARTBEAT_MS = 300_000 / LIVE_SIZE.nodes;
+
+/** Milliseconds between two other writes: to an annotation of a pod, as controllers do, and each tenth to the readiness of one. */
+const CHANGE_MS = 500;
 
 /** Milliseconds between two bookmarks of a watch, as of a real server. */
 const BOOKMARK_MS = 60_000;
@@ -102,19 +105,35 @@ function podOn(node: string, index: number): ApiObject {
   };
 }
 
+interface HeardOf extends ApiObject {
+  readonly status?: { readonly conditions?: readonly object[] };
+}
+
 async function main(file: string): Promise<void> {
   const { before, nodes } = largeCluster(LIVE_SIZE);
   const read = (text: string) => parseAllDocuments(text).map((document) => document.toJS() as ApiObject & { items?: ApiObject[] });
-  const nodeObjects = read(nodes).flatMap(({ items = [] }) => items)
+  const nodeObjects: HeardOf[] = read(nodes).flatMap(({ items = [] }) => items)
     .map((node) => ({ ...node, metadata: { ...node.metadata, managedFields: managedFields('kubelet') } }));
   const pods = Array.from({ length: LIVE_SIZE.pods }, (_, index) => podOn(nodeObjects[index % nodeObjects.length].metadata.name, index));
   const server = new LargeServer();
   server.add(...read(before), ...nodeObjects, ...pods);
+  let heartbeats = 0;
+  setInterval(() => {
+    const node = nodeObjects[heartbeats++ % nodeObjects.length];
+    const { conditions = [{ type: 'Ready', status: 'True' }], ...status } = node.status ?? {};
+    const heard = conditions.map((condition) => ({ ...condition, lastHeartbeatTime: new Date().toISOString() }));
+    server.operate({ ...node, status: { ...status, conditions: heard } } as HeardOf);
+  }, HEARTBEAT_MS);
   let changes = 0;
   setInterval(() => {
-    const list = changes++ % 2 === 0 ? nodeObjects : pods;
-    const object = list[changes * 7 % list.length];
-    server.operate({ ...object, metadata: { ...object.metadata, annotations: { changed: String(changes) } } });
+    const pod = pods[++changes * 7 % pods.length];
+    const { conditions, ...status } = pod.status as { readonly conditions: readonly { readonly type: string }[] };
+    const isReady = changes % 20 === 0 ? 'False' : 'True';
+    server.operate({
+      ...pod,
+      metadata: { ...pod.metadata, annotations: { changed: String(changes) } },
+      status: { ...status, conditions: conditions.map((condition) => (condition.type === 'Ready' ? { ...condition, status: isReady } : condition)) },
+    });
   }, CHANGE_MS);
   setInterval(() => server.bookmark(), BOOKMARK_MS);
   writeFileSync(file, await server.listen());
