@@ -24,8 +24,8 @@ own settings.
 
 ${CLUSTER_ADDRESS_HELP}
 
-No object of a cluster shows units, kernel modules and kernel arguments of nodes. These commands read them, in one file for all nodes; the script
-changes nothing, and prints only what every user of a node may read:
+No object of a cluster shows units, kernel modules, kernel arguments, network interfaces and clocks of nodes. These commands read them, in one file for
+all nodes; the script changes nothing, and prints only what every user of a node may read:
 
 ${nodeReportLines().join('\n')}
 

@@ -1,6 +1,7 @@
 /** Modules that nodes load at boot, by reports of the nodes. */
 import { fail, Judgement, unknown, wait } from './judgement';
-import { journalCommand, type NodeReport, nodeReportCommand, type UnitState } from './node-report';
+import { journalCommand, kernelLogCommand, type NodeReport, nodeReportCommand, type UnitState } from './node-report';
+import { unusedPorts } from './unused-ports';
 import { kernelInTag, kernelOfNode } from '../../upstream/kmm';
 import { KERNEL } from '../../upstream/linux';
 import { bootImageFor, type BootLoad, type BootModule } from '../../views';
@@ -29,8 +30,16 @@ export function loadJudgement(load: BootLoad, { units, fetched }: BootWork, repo
   if (hasFailed(state)) {
     return fail(`the unit ${load.unit} has failed (${state.result}): ${load.module} is not the one of the image`, journal);
   }
-  return state.active === 'activating' ? wait(`the unit ${load.unit} is loading ${load.module}`, journal)
-    : boot?.isExtracted === true ? ofExtracted(load, boot, report) : ofOther(load, boot, units, report);
+  if (state.active === 'activating') {
+    return wait(`the unit ${load.unit} is loading ${load.module}`, journal);
+  }
+  return (boot?.isExtracted === true ? ofExtracted(load, boot, report) : ofOther(load, boot, units, report)) ?? ofPorts(load, report);
+}
+
+/** Judgement of a driver that is loaded, but that no port uses. */
+function ofPorts({ module }: BootLoad, report: NodeReport): Judgement | undefined {
+  const unused = unusedPorts(module, report);
+  return unused === undefined ? undefined : fail(`${module} is loaded, but ${unused}`, kernelLogCommand(report.node));
 }
 
 const hasFailed = ({ active, sub }: UnitState) => active === 'failed' || sub === 'auto-restart';

@@ -12,6 +12,7 @@ import { outage } from './node-availability';
 import { nodeReportCommand } from './node-report';
 import { operatorLog } from './operator-log';
 import { nodeReportOf } from './report-of-node';
+import { unusedPorts } from './unused-ports';
 import { turnsText } from './upgrade-turns';
 import type { VerifyResult } from './verify-report';
 import { loadsModule, WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
@@ -238,12 +239,12 @@ function contradicted({ dump, module, node }: Case): Judgement | undefined {
   const loaded = report.modules.get(name.replaceAll('-', '_'));
   const [wanted, version] = [module.version === undefined ? undefined : onloadVersionIn(module.version), loaded?.version];
   const command = nodeReportCommand();
-  const parameter = otherParameter(module.parameters, report);
+  const other = otherParameter(module.parameters, report) ?? unusedPorts(name, report);
   return loaded?.state !== 'live' ? unknown(`KMM has loaded it, but ${name} is not loaded in the node report; make both again`, command)
     // The driver has version numbers of its own.
     : name === ONLOAD_MODULE && wanted !== undefined && version !== undefined && version !== wanted
       ? unknown(`KMM has loaded version ${wanted}, but ${name} in the node report has version ${version}; make both again`, command)
-      : parameter === undefined ? undefined : unknown(`KMM has loaded it, but ${parameter}; make both again`, command);
+      : other === undefined ? undefined : unknown(`KMM has loaded it, but ${other}; make both again`, command);
 }
 
 /** Results for modules that nodes have loaded although their Modules no longer exist. */

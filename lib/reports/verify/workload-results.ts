@@ -1,7 +1,8 @@
+import { clockJudgement } from './clock-results';
 import { isDeleted } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll } from './get-commands';
-import { Judgement, pass, perNode, result, unapplied, unknown, wait } from './judgement';
+import { Judgement, perNode, result, unapplied, unknown, wait } from './judgement';
 import { podState } from './onload-results';
 import type { VerifyResult } from './verify-report';
 import { daemonSetState, deploymentState, jobState, statefulSetState } from './workload-states';
@@ -32,7 +33,7 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
       : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? followsModule(dump, found.object, show)
         ?? STATES[object.kind](found.object, show);
     const runs = isClock && found.object !== undefined && !isStopped(found.object, object);
-    return [result(check, identityOf(object), judgement), ...runs ? clocks(dump, found.object) : []];
+    return [result(check, identityOf(object), judgement), ...runs ? clocks(dump, declared, found.object) : []];
   });
 }
 
@@ -59,8 +60,8 @@ function otherImages(declared: Manifest, live: Manifest, show: string): Judgemen
   return other && unapplied(`container ${other[0]} has the image ${has.get(other[0]) ?? '(none)'} in the cluster, not ${other[1]}`, show);
 }
 
-/** Results for the nodes of sfptpd. It has no probes, so its pod is ready as soon as it runs (sfptpd facts §7). */
-function clocks(dump: Dump, daemonSet: Manifest): VerifyResult[] {
+/** Results for the nodes of sfptpd. */
+function clocks(dump: Dump, declared: ManifestSet, daemonSet: Manifest): VerifyResult[] {
   const object = identityOf(daemonSet);
   if (!dump.has('Node') || !dump.wasRead('Pod', daemonSet.metadata.namespace)) {
     const missing = dump.has('Node') ? 'Pod' : 'Node';
@@ -72,6 +73,6 @@ function clocks(dump: Dump, daemonSet: Manifest): VerifyResult[] {
     const pod = dump.podsOn(node).find((each) => stringAt(each, 'metadata', 'namespace') === namespace && selector !== undefined
       && matchesSelector(selector, recordAt(each, 'metadata', 'labels') ?? {}) && !isDeleted(each));
     return pod === undefined ? wait('sfptpd has no pod on the node', describeObject('DaemonSet', namespace, name))
-      : podState(pod) ?? pass('sfptpd runs on the node');
+      : podState(pod) ?? clockJudgement(dump, declared, daemonSet, pod, node);
   });
 }

@@ -1,2 +1,3 @@
+export { configuredIn, readSfptpdConfig } from './config';
 export { interfacesOfDaemons } from './interfaces';
 export { sfptpdRules } from './ptp-rules';

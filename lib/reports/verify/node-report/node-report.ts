@@ -1,4 +1,5 @@
 /** States of nodes that the script of `verify --node-script` prints. */
+import { HARDWARE_LINES, type HardwareDraft, hardwareDraft, type NodeHardware, valueOf } from './node-hardware';
 import { END } from './node-script';
 import { ReadError, Source } from '../../../manifests';
 
@@ -31,7 +32,7 @@ export interface FetchedModules {
 }
 
 /** State of one node. */
-export interface NodeReport {
+export interface NodeReport extends NodeHardware {
   readonly node: string;
   readonly bootId: string;
   readonly kernel: string;
@@ -76,7 +77,12 @@ export function readNodeReports({ file, text }: Source): ReadonlyMap<string, Nod
   return reports;
 }
 
-interface Draft extends NodeReport {
+interface Draft extends NodeReport, HardwareDraft {
+  readonly ports: HardwareDraft['ports'];
+  readonly interfaces: HardwareDraft['interfaces'];
+  readonly ptpClocks: HardwareDraft['ptpClocks'];
+  readonly disciplined: HardwareDraft['disciplined'];
+  isSynchronized?: boolean;
   bootId: string;
   kernel: string;
   commandLine: string;
@@ -87,15 +93,13 @@ interface Draft extends NodeReport {
 }
 
 function draftOf(node: string): Draft {
-  return { node, bootId: '', kernel: '', commandLine: '', modules: new Map(), fetched: new Map(), units: new Map(), changed: [] };
+  return { node, bootId: '', kernel: '', commandLine: '', modules: new Map(), fetched: new Map(), units: new Map(), changed: [], ...hardwareDraft() };
 }
 
 const isWhole = ({ bootId, kernel }: Draft) => bootId !== '' && kernel !== '';
 
 /** Name of a node: a DNS subdomain. */
 const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
-
-const valueOf = (word: string) => (word === '-' ? undefined : word);
 
 /** Readers of lines by their first word. Each returns whether the line has the form that the script prints. */
 const LINES: { readonly [keyword: string]: (draft: Draft, rest: string) => boolean } = {
@@ -128,5 +132,6 @@ const LINES: { readonly [keyword: string]: (draft: Draft, rest: string) => boole
     const [, name, load, active, sub, result, file] = /^([\w:.@\\-]+) ([a-z-]+) ([a-z-]+) ([a-z-]+) ([a-z-]+) ([a-z-]+)$/.exec(rest) ?? [];
     return name !== undefined && units.set(name, { load, active, sub, result, file }).size > 0;
   },
+  ...HARDWARE_LINES,
   'changed-since-boot': ({ changed }, rest) => rest.startsWith('/') && changed.push(rest) > 0,
 };

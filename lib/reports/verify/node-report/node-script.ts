@@ -1,5 +1,6 @@
 /** The script that reads from a node what no object of the cluster shows, and the commands that run it. */
 import { shellWord } from '../../../text';
+import { SOLARFLARE } from '../../../upstream';
 import { CHRONYD } from '../../../upstream/openshift';
 
 /** First word of the last line about a node. A report without that line is cut off. */
@@ -10,7 +11,8 @@ export const END = 'end';
  * prints parameters of modules that hold secrets.
  */
 export const NODE_SCRIPT = `#!/bin/sh
-# Prints the state of this node that \`cdk8s-onload verify --node-report\` reads: states of systemd units, kernel modules, and the kernel command line.
+# Prints the state of this node that \`cdk8s-onload verify --node-report\` reads: states of systemd units, kernel modules, the kernel command line,
+# network interfaces, and clocks.
 # It changes nothing, needs no privileges, and prints only what every user of the node may read.
 #
 # usage: sh node-script.sh NODE        NODE is the name of the node in the cluster
@@ -120,6 +122,68 @@ changed() {
   done
 }
 
+# Name of what a link leads to, or "-".
+target() {
+  found=-
+  if [ -e "$1" ]; then
+    found=$(readlink -f -- "$1")
+  fi
+  printf '%s' "\${found##*/}"
+}
+
+# Ports of Solarflare cards, also those without a driver, which have no interface. Virtual functions are left out.
+solarflare_ports() {
+  for device in /sys/bus/pci/devices/*; do
+    if [ "$(word "$device/vendor")" = 0x${SOLARFLARE} ] && [ ! -e "$device/physfn" ]; then
+      case $(word "$device/class") in
+        0x02*)
+          identity=$(word "$device/device")
+          printf 'solarflare-port %s %s %s\\n' "\${device##*/}" "\${identity#0x}" "$(target "$device/driver")"
+          ;;
+      esac
+    fi
+  done
+}
+
+# Physical network interfaces, with driver, state, speed, bus address and firmware.
+interfaces() {
+  for folder in /sys/class/net/*; do
+    if [ -e "$folder/device" ] && [ ! -e "$folder/device/physfn" ]; then
+      name=\${folder##*/}
+      speed=$(word "$folder/speed")
+      case $speed in *[!0-9]*) speed=- ;; esac
+      firmware=$(ethtool -i "$name" 2>/dev/null | awk '$1 == "firmware-version:" { print $2; exit }' || :)
+      printf 'interface %s %s %s %s %s %s\\n' "$name" "$(target "$folder/device/driver")" "$(word "$folder/operstate")" "$speed" "$(target "$folder/device")" "\${firmware:--}"
+    fi
+  done
+}
+
+# Whether the kernel counts its clock as synchronized, the clocks of network cards, and what sfptpd has saved in the last ten minutes.
+clocks() {
+  case $(timedatectl show --property=NTPSynchronized --value 2>/dev/null || :) in
+    yes) echo 'clock synchronized' ;;
+    no) echo 'clock unsynchronized' ;;
+    *) echo 'clock unknown' ;;
+  esac
+  for folder in /sys/class/ptp/ptp*; do
+    if [ -e "$folder" ]; then
+      printf 'ptp-clock %s %s\\n' "\${folder##*/}" "$(word "$folder/clock_name")"
+    fi
+  done
+  for folder in /var/lib/sfptpd*/; do
+    if [ -d "$folder" ]; then
+      find "$folder" -name 'state-*' -type f -perm -004 -mmin -10 | while read -r file; do
+        awk '
+          { key = $1; sub(/^[^:]*: */, ""); gsub(/[[:space:]]/, "") }
+          key == "clock-name:" { name = $0 }
+          key == "in-sync:" { state = $0 == "1" ? "in-sync" : "out-of-sync" }
+          key ~ /^offset-from-/ { offset = $0 }
+          END { if (name != "" && state != "") print "sfptpd-clock", name, state, offset == "" ? "-" : offset }' "$file"
+      done
+    fi
+  done | sort -u
+}
+
 report() {
   printf 'node %s\\n' "$1"
   printf 'boot-id %s\\n' "$(word /proc/sys/kernel/random/boot_id)"
@@ -129,6 +193,9 @@ report() {
   fetched
   units
   changed
+  solarflare_ports
+  interfaces
+  clocks
   printf '${END} %s\\n' "$1"
 }
 
@@ -167,4 +234,9 @@ export const SSH_COMMAND = `ssh NODE sh -s NODE < ${SCRIPT_FILE} >> ${REPORT_FIL
 /** Command that shows the messages of a unit since the node booted. */
 export function journalCommand(node: string, unit: string): string {
   return `oc debug node/${shellWord(node)} -- chroot /host journalctl --boot --no-pager --unit ${shellWord(unit)}`;
+}
+
+/** Command that shows the messages of the kernel since the node booted. */
+export function kernelLogCommand(node: string): string {
+  return `oc debug node/${shellWord(node)} -- chroot /host journalctl --boot --no-pager --dmesg`;
 }

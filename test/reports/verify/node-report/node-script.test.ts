@@ -1,6 +1,6 @@
 /** The script that reads the state of a node, run in a POSIX shell over folders in place of those of a node. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readNodeReports } from '../../../../lib/reports/verify/node-report/node-report';
@@ -16,6 +16,23 @@ function write(path: string, text: string, mode = 0o644): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   chmodSync(join(root, path), mode);
+}
+
+function link(path: string, target: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  mkdirSync(join(root, target), { recursive: true });
+  symlinkSync(join(root, target), join(root, path));
+}
+
+/** A port of a card, as sysfs shows it. */
+function port(address: string, ids: readonly [vendor: string, device: string, group: string], driver?: string): void {
+  const [vendor, device, group] = ids;
+  write(`sys/bus/pci/devices/${address}/vendor`, `0x${vendor}\n`);
+  write(`sys/bus/pci/devices/${address}/device`, `0x${device}\n`);
+  write(`sys/bus/pci/devices/${address}/class`, `0x${group}\n`);
+  if (driver !== undefined) {
+    link(`sys/bus/pci/devices/${address}/driver`, `sys/bus/pci/drivers/${driver}`);
+  }
 }
 
 function run(name = 'n1'): string {
@@ -43,6 +60,30 @@ beforeAll(() => {
   write('etc/systemd/system/onload-boot-sfc-load.service', '');
   write('etc/systemd/system/worker@.service', '');
   write('usr/local/bin/tool', '');
+  port('0000:01:00.0', ['1924', '0b03', '020000'], 'sfc');
+  port('0000:01:00.1', ['1924', '0b03', '020000']);
+  port('0000:01:00.2', ['1924', '1b03', '020000']);
+  link('sys/bus/pci/devices/0000:01:00.2/physfn', 'sys/bus/pci/devices/0000:01:00.0');
+  port('0000:02:00.0', ['8086', '1572', '020000'], 'i40e');
+  port('0000:03:00.0', ['1924', '0b03', '010000']);
+  write('sys/class/net/ens1f0/operstate', 'up\n');
+  write('sys/class/net/ens1f0/speed', '25000\n');
+  link('sys/class/net/ens1f0/device', 'sys/bus/pci/devices/0000:01:00.0');
+  write('sys/class/net/eno1/operstate', 'down\n');
+  write('sys/class/net/eno1/speed', '-1\n');
+  link('sys/class/net/eno1/device', 'sys/bus/pci/devices/0000:02:00.0');
+  write('sys/class/net/lo/operstate', 'unknown\n');
+  write('sys/class/net/vf0/operstate', 'up\n');
+  link('sys/class/net/vf0/device', 'sys/bus/pci/devices/0000:01:00.2');
+  write('sys/class/ptp/ptp0/clock_name', 'sfc clock\n');
+  const saved = (clock: string, state: string) => `clock-name: ${clock}\nclock-id: 0\nstate: local-slave\noffset-from-reference: -12.500000\nfreq-adjustment-ppb: 1.0\nin-sync: ${state}\n`;
+  write('var/lib/sfptpd-0000/state-system', saved('system', '1'));
+  write('var/lib/sfptpd-0000/state-phc0', saved('phc0 (ens1f0)', '0'));
+  write('var/lib/sfptpd-0000/state-old', saved('old', '1'));
+  utimesSync(join(root, 'var/lib/sfptpd-0000/state-old'), 1_700_000_000, 1_700_000_000);
+  link('var/lib/sfptpd', 'var/lib/sfptpd-0000');
+  write('bin/timedatectl', '#!/bin/sh\necho yes\n', 0o755);
+  write('bin/ethtool', '#!/bin/sh\nif [ "$2" = ens1f0 ]; then printf \'driver: sfc\\nfirmware-version: 8.4.1.1001 rx1 tx1\\n\'; else exit 75; fi\n', 0o755);
   write('bin/uname', `#!/bin/sh\necho ${KERNEL}\n`, 0o755);
   write('bin/modinfo', '#!/bin/sh\necho FEDCBA9876543210\n', 0o755);
   write('bin/stat', '#!/bin/sh\ncase $4 in *tool) echo 1700000001 ;; *) echo 1600000000 ;; esac\n', 0o755);
@@ -61,6 +102,22 @@ test('the script prints units, modules and the command line of a node, which are
   expect(report.fetched.get('sfc')).toEqual({ image: `registry.example.com/sfc:8.1.3.40-${KERNEL}`, srcversions: new Map([['sfc_driver', 'FEDCBA9876543210']]) });
   expect([...report.units]).toEqual(['chronyd.service', 'onload-boot-sfc-load.service'].map((name) => (
     [name, { load: 'loaded', active: 'active', sub: 'exited', result: 'success', file: '-' }])));
+});
+
+test('the script prints Solarflare ports, physical interfaces and clocks, without virtual functions and files that sfptpd no longer writes', () => {
+  const { ports, interfaces, ptpClocks, disciplined, isSynchronized } = readNodeReports({ file: 'report', text: run() }).get('n1')!;
+  expect([...ports]).toEqual([['0000:01:00.0', { device: '0b03', driver: 'sfc' }], ['0000:01:00.1', { device: '0b03', driver: undefined }]]);
+  expect([...interfaces]).toEqual([
+    ['eno1', { driver: 'i40e', state: 'down', speed: undefined, address: '0000:02:00.0', firmware: undefined }],
+    ['ens1f0', { driver: 'sfc', state: 'up', speed: 25000, address: '0000:01:00.0', firmware: '8.4.1.1001' }],
+  ]);
+  expect([[...ptpClocks], isSynchronized]).toEqual([[['ptp0', 'sfcclock']], true]);
+  expect([...disciplined]).toEqual([['phc0(ens1f0)', { isInSync: false, offset: '-12.500000' }], ['system', { isInSync: true, offset: '-12.500000' }]]);
+});
+
+test.each([['no', false], ['', undefined]])('the script tells whether the kernel counts its clock as synchronized: "%s"', (printed, expected) => {
+  write('bin/timedatectl', `#!/bin/sh\n${printed === '' ? 'exit 1' : `echo ${printed}`}\n`, 0o755);
+  expect(readNodeReports({ file: 'report', text: run() }).get('n1')!.isSynchronized).toBe(expected);
 });
 
 test('the script prints no parameter that only root may read, whoever runs it', () => {
