@@ -6,8 +6,8 @@ import { listText } from '../list-text';
 /** A snapshot with other names of nodes, namespaces, hosts, registries and users, and other addresses. */
 export function redacted(snapshot: Snapshot): Snapshot {
   const lists = new Map([...snapshot.lists].map(([list, source]) => [list, readManifests([source]).manifests]));
-  const redaction = Redaction.of(objectsOf(lists.values()));
   const { nodeReport } = snapshot;
+  const redaction = Redaction.of(objectsOf(lists.values()), nodeReport === undefined ? [] : [nodeReport.text]);
   return {
     record: { ...snapshot.record, metadata: { name: 'redacted' }, redacted: true },
     lists: new Map([...lists].map(([list, objects]): [string, Source] => (

@@ -2,7 +2,7 @@ import { dataUrlOf, dataUrlText } from './data-url';
 import { namesIn, visit } from './found-names';
 import { ImagePaths } from './image-paths';
 import { orderedNames } from './ordered-names';
-import { WorkloadNames } from './workload-names';
+import { isAccountElsewhere, WorkloadNames } from './workload-names';
 import type { Manifest } from '../../manifests';
 import { CONCEALED, isCredential } from '../../text';
 import { isRecord } from '../../upstream';
@@ -31,10 +31,14 @@ function isOfUser({ metadata: { namespace } }: Manifest): boolean {
 
 /** Replaces names in texts and values, always by the same ones. */
 export class Redaction {
-  /** Finds the names in objects. */
-  public static of(objects: Iterable<Manifest>): Redaction {
+  /**
+   * Finds the names in objects.
+   *
+   * @param texts other texts with names, such as a report of a node
+   */
+  public static of(objects: Iterable<Manifest>, texts: readonly string[] = []): Redaction {
     const all = [...objects];
-    const redaction = new Redaction(namesIn(all));
+    const redaction = new Redaction(namesIn(all, texts, (host) => PUBLIC.test(host)));
     all.forEach((object) => visit(object, '', (text) => redaction.images.add(text)));
     all.filter(isOfUser).forEach((object) => redaction.workloads.add(object));
     return redaction;
@@ -72,8 +76,16 @@ export class Redaction {
     if (Array.isArray(value)) {
       return value.map((each: unknown) => this.value(each, key)) as T;
     }
-    return isRecord(value)
-      ? Object.fromEntries(Object.entries(value).map(([field, each]) => [this.text(field), this.value(each, field)])) as T : value;
+    if (!isRecord(value)) {
+      return value;
+    }
+    const named = isAccountElsewhere(value) ? { ...value, name: this.nameIn(value.namespace, value.name) } : value;
+    return Object.fromEntries(Object.entries(named).map(([field, each]) => [this.text(field), this.value(each, field)])) as T;
+  }
+
+  /** Returns the replacement of a name in a namespace, by the name that the namespace has had. */
+  private nameIn(namespace: string, name: string): string {
+    return this.namespaces.has(namespace) ? this.workloads.name(name) : name;
   }
 
   /** Replaces the names in an object. */
@@ -124,15 +136,18 @@ export class Redaction {
   /** Replaces the namespaces in a text, where it is of a form that has them. */
   private namespacesIn(text: string): string {
     const other = (name: string) => this.namespaces.get(name) ?? name;
-    const workload = (of: string, name: string) => (this.namespaces.has(of) ? this.workloads.name(name) : name);
+    const workload = (of: string, name: string) => this.nameIn(of, name);
     return text
       .replace(/(?<![\w./-])([a-z0-9-]+)\/([a-z0-9][a-z0-9.-]*[a-z0-9])/g, (_, of: string, name: string) => `${of}/${workload(of, name)}`)
       .replace(/((?:^| )[a-z]+(?:\.[a-z.]+)?\/)([a-z0-9.-]+)(?=.*--namespace (\S+))/g, (_, start: string, name: string, of: string) => start + workload(of, name))
+      .replace(/(\b(?:get|describe|delete) [a-z.]+ )([a-z0-9.-]+)(?= --namespace (\S+))/g, (_, start: string, name: string, of: string) => start + workload(of, name))
+      .replace(/\b(Namespace |(?:get|describe) namespaces? )([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
       .replace(/(^|[\s"',;])([a-z0-9-]+)(?=\/[a-z0-9])/g, (_, start: string, name: string) => start + other(name))
       .replace(/(namespace\\?"\s*:\s*\\?")([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
       .replace(/(--namespace[ =])([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
-      .replace(/(serviceaccounts?:)([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
-      .replace(/(\.)([a-z0-9-]+)(?=\.svc\b)/g, (_, start: string, name: string) => start + other(name))
+      .replace(/(serviceaccount:)([a-z0-9-]+):([a-z0-9.-]+)/g, (_, start: string, of: string, name: string) => `${start}${other(of)}:${workload(of, name)}`)
+      .replace(/(serviceaccounts:)([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
+      .replace(/(?<![a-z0-9-])([a-z0-9-]+)\.([a-z0-9-]+)(?=\.svc\b)/g, (_, name: string, of: string) => `${workload(of, name)}.${other(of)}`)
       .replace(/((?:kmm\.node\.kubernetes\.io|onload\.amd\.com)\/(?:version-[a-z-]+\.)?)([a-z0-9-]+)(?=\.)/g, (_, start: string, name: string) => start + other(name));
   }
 

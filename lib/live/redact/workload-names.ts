@@ -19,8 +19,16 @@ const KNOWN_ANNOTATION = /(?:^|[./])(?:kubernetes\.io|k8s\.io|openshift\.io|cncf
 /** Variables whose values rules read. */
 const KNOWN_VARIABLE = /^(?:EF|CI|TP|LD|ONLOAD|SFC)_/;
 
-/** Kinds of which users choose the names. Names of others, such as ServiceAccounts, are in objects of the cluster, too. */
-const WORKLOAD_KINDS: readonly string[] = ['Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job', 'CronJob', 'PodDisruptionBudget', 'ConfigMap'];
+/** Kinds of which users choose the names. */
+const WORKLOAD_KINDS: readonly string[] = [
+  'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job', 'CronJob', 'PodDisruptionBudget', 'ConfigMap', 'Service', 'ServiceAccount', 'Role', 'RoleBinding',
+];
+
+/** Names of objects that Kubernetes or a platform creates in every namespace. */
+const GIVEN_NAMES: readonly string[] = ['default', 'builder', 'deployer', 'pipeline'];
+
+/** Fields with the name of a ServiceAccount of the same namespace, in objects of any kind. */
+const ACCOUNT_FIELDS: readonly string[] = ['serviceAccountName', 'serviceAccount'];
 
 /** Fields that are about nodes, or whose values users do not choose. */
 const KEPT_FIELDS: readonly string[] = [
@@ -29,9 +37,11 @@ const KEPT_FIELDS: readonly string[] = [
 
 /** Whether rules or plans know an object of a user's namespace by its name or its contents: those of ConfigMaps with Dockerfiles and manifests. */
 function isKnownWorkload(object: Manifest): boolean {
-  return !WORKLOAD_KINDS.includes(object.kind) || KNOWN.test(object.metadata.name) || recordAt(object, 'metadata', 'labels')?.['app.kubernetes.io/managed-by'] === OWN_MANAGER
+  return !WORKLOAD_KINDS.includes(object.kind) || isKnownName(object.metadata.name) || recordAt(object, 'metadata', 'labels')?.['app.kubernetes.io/managed-by'] === OWN_MANAGER
     || (object.kind === 'ConfigMap' && Object.entries(recordAt(object, 'data') ?? {}).some(([file, text]) => /dockerfile/i.test(file) || String(text).includes('apiVersion')));
 }
+
+const isKnownName = (name: string) => KNOWN.test(name) || GIVEN_NAMES.includes(name);
 
 /** Replacements of the names in workloads, and of the values of variables, annotations and files. Equal ones stay equal, and names keep their order. */
 export class WorkloadNames {
@@ -47,7 +57,7 @@ export class WorkloadNames {
       this.kept.add(object.metadata.name);
       return;
     }
-    const name = (found: unknown) => typeof found === 'string' && found !== '' && (KNOWN.test(found) ? this.kept : this.names).add(found);
+    const name = (found: unknown) => typeof found === 'string' && found !== '' && (isKnownName(found) ? this.kept : this.names).add(found);
     const text = (found: unknown) => typeof found === 'string' && found !== '' && this.texts.add(found);
     name(object.metadata.name);
     this.objects.add(object.metadata.name);
@@ -77,7 +87,7 @@ export class WorkloadNames {
 
   /** Returns an object of a user's namespace with other names in it. */
   public object(object: Manifest): Manifest {
-    return isKnownWorkload(object) ? object : this.within(object, '') as Manifest;
+    return (isKnownWorkload(object) ? this.withAccounts(object, '') : this.within(object, '')) as Manifest;
   }
 
   private get replacements() {
@@ -94,7 +104,22 @@ export class WorkloadNames {
     if (Array.isArray(value)) {
       return value.map((each) => this.within(each, ''));
     }
+    // A ClusterRole is in no namespace. A subject has one of its own, which need not be a user's.
+    if (isRecord(value) && (value.kind === 'ClusterRole' || isAccountElsewhere(value))) {
+      return value;
+    }
     return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, each]) => [field, this.member(value, key, field, each)])) : value;
+  }
+
+  /** Replaces the names of ServiceAccounts in an object that is otherwise kept. */
+  private withAccounts(value: unknown, key: string): unknown {
+    if (typeof value === 'string') {
+      return ACCOUNT_FIELDS.includes(key) ? this.name(value) : value;
+    }
+    if (Array.isArray(value)) {
+      return value.map((each) => this.withAccounts(each, ''));
+    }
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, each]) => [field, this.withAccounts(each, field)])) : value;
   }
 
   /** Returns the replacement of a member of a map. */
@@ -121,4 +146,9 @@ export class WorkloadNames {
   private text(text: string): string {
     return this.replacements.texts.get(text) ?? text;
   }
+}
+
+/** Whether a value refers to a ServiceAccount by its name and namespace, as subjects of bindings do. */
+export function isAccountElsewhere(value: { readonly [field: string]: unknown }): value is { readonly name: string; readonly namespace: string } {
+  return value.kind === 'ServiceAccount' && typeof value.name === 'string' && typeof value.namespace === 'string';
 }

@@ -121,6 +121,97 @@ describe('workloads of users', () => {
   });
 });
 
+describe('names that are referred to from elsewhere', () => {
+  const of = (kind: string, name: string, fields: object, namespace?: string): Manifest => ({ apiVersion: 'v1', kind, metadata: { name, ...namespace === undefined ? {} : { namespace } }, ...fields });
+  const account = (name: string, namespace: string) => ({ kind: 'ServiceAccount', name, namespace });
+  const objects = [
+    of('Namespace', 'acme', {}),
+    of('ServiceAccount', 'loader', {}, 'acme'),
+    of('ServiceAccount', 'default', {}, 'acme'),
+    of('ServiceAccount', 'loader', {}, 'openshift-kmm'),
+    of('Service', 'acme-gateway', { spec: { selector: { app: 'acme-feed' }, externalName: 'gw.acme.corp' } }, 'acme'),
+    of('Role', 'loader', {}, 'acme'),
+    of('RoleBinding', 'loader', { roleRef: { kind: 'Role', name: 'loader' }, subjects: [account('loader', 'acme'), account('loader', 'openshift-kmm')] }, 'acme'),
+    of('RoleBinding', 'acme-view', { roleRef: { kind: 'ClusterRole', name: 'loader' }, subjects: [account('default', 'acme')] }, 'acme'),
+    of('ClusterRoleBinding', 'loaders', { subjects: [account('loader', 'acme'), account('loader', 'openshift-kmm')] }),
+    of('SecurityContextConstraints', 'loaders', { users: ['system:serviceaccount:acme:loader', 'system:serviceaccount:openshift-kmm:loader'] }),
+    of('Module', 'fast', { spec: { moduleLoader: { serviceAccountName: 'loader' } } }, 'acme'),
+    of('Deployment', 'acme-feed', { spec: { template: { spec: { serviceAccountName: 'loader', containers: [{ name: 'a', args: ['--gateway=http://acme-gateway.acme.svc:80'] }] } } } }, 'acme'),
+  ];
+  const redaction = Redaction.of(objects);
+  const results = objects.map((each) => redaction.object(each)) as any[];
+  const [, mine, standard, kmm, service, role, binding, view, cluster, constraints, module, deployment] = results;
+
+  test('a ServiceAccount of a user has another name, which its bindings, policies, Modules and pods have too', () => {
+    const { name, namespace } = mine.metadata;
+    expect([standard.metadata.name, kmm.metadata.name]).toEqual(['default', 'loader']);
+    expect(name).not.toBe('loader');
+    expect([role.metadata.name, binding.metadata.name, binding.roleRef.name]).toEqual([name, name, name]);
+    expect(view.roleRef.name).toBe('loader');
+    expect(binding.subjects).toEqual([account(name, namespace), account('loader', 'openshift-kmm')]);
+    expect(view.subjects).toEqual([account('default', namespace)]);
+    expect(cluster.subjects).toEqual(binding.subjects);
+    expect(constraints.users).toEqual([`system:serviceaccount:${namespace}:${name}`, 'system:serviceaccount:openshift-kmm:loader']);
+    expect([module.spec.moduleLoader.serviceAccountName, deployment.spec.template.spec.serviceAccountName]).toEqual([name, name]);
+  });
+
+  test('a Service of a user has another name, also in the addresses of clients', () => {
+    const { name, namespace } = service.metadata;
+    expect(name).not.toContain('acme');
+    expect(service.spec).toEqual({ selector: { app: deployment.metadata.name }, externalName: expect.stringMatching(/^host-\d\.example\.com$/) });
+    expect(deployment.spec.template.spec.containers[0].args).toEqual([`--gateway=http://${name}.${namespace}.svc:80`]);
+  });
+});
+
+describe('hosts and addresses in commands and files', () => {
+  const file = (text: string) => ({ contents: { source: `data:,${encodeURIComponent(text)}` } });
+  const config: Manifest = {
+    apiVersion: 'v1',
+    kind: 'MachineConfig',
+    metadata: { name: 'm' },
+    spec: {
+      config: {
+        storage: { files: [file('server ntp1.acme.corp iburst\npool 93.184.216.34\nsearch acme.corp'), file('tested with /etc/modprobe.d/sfc.conf:12 and 8.1.2.26'), file('peer ntp9.other.lan')] },
+        systemd: { units: [{ name: 'onload-boot-sfc-load.service', contents: '[Service]\nExecStart=/usr/local/bin/fetch mirror.acme.corp kmm.sigs.x-k8s.io/module 4.16.0\n' }] },
+      },
+    },
+  };
+  const pod: Manifest = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'acme' },
+    spec: { containers: [{ name: 'a', command: ['run', '--upstream-server', 'x', '--metrics', 'stats.acme.io:9000', '--peer=93.184.216.35'], args: ['--config=/etc/feed.cfg', '--release', '8.1.3.40'] }] },
+  };
+  const report = 'node n1\ncommand-line ip=93.184.216.36:::255.255.255.0 server=boot.acme.net';
+  const redaction = Redaction.of([config, pod], [report]);
+  const { files } = (redaction.object(config).spec as any).config.storage;
+  const texts = files.map(({ contents: { source } }: any) => decodeURIComponent(source)) as string[];
+
+  test('a file of a MachineConfig has other hosts and addresses', () => {
+    expect(texts[0]).not.toMatch(/acme|93\.184/);
+    expect(texts[0]).toMatch(/^data:,server host-\d\.example\.com iburst\npool [\d.]+\nsearch host-\d\.example\.com$/);
+    expect(texts[2]).toMatch(/^data:,peer host-\d\.example\.com$/);
+  });
+
+  test('a word in the domain of a known host is replaced, and one that only looks like a host stays', () => {
+    const [unit] = (redaction.object(config).spec as any).config.systemd.units;
+    expect(unit.contents).toMatch(/^\[Service\]\nExecStart=\/usr\/local\/bin\/fetch host-\d\.example\.com kmm\.sigs\.x-k8s\.io\/module 4\.16\.0\n$/);
+    expect(texts[1]).toBe('data:,tested with /etc/modprobe.d/sfc.conf:12 and 8.1.2.26');
+  });
+
+  test('a command of a pod has other hosts and addresses', () => {
+    const [{ command, args }] = (redaction.object(pod).spec as any).containers;
+    expect(JSON.stringify(command)).not.toMatch(/acme|93\.184/);
+    expect(command[4]).toMatch(/^host-\d\.example\.com:9000$/);
+    expect(args).toEqual(['--config=/etc/feed.cfg', '--release', '8.1.3.40']);
+  });
+
+  test('a report of a node has other hosts and addresses', () => {
+    expect(report.split('\n').map((line) => redaction.text(line)).join('\n')).toMatch(/^node n1\ncommand-line ip=[\d.]+:::255\.255\.255\.0 server=host-\d\.example\.com$/);
+    expect(redaction.text(report)).not.toContain('93.184.216.36');
+  });
+});
+
 test('what verify says of a redacted dump is what it says of the dump, redacted', () => {
   const dump = manifestsAt(join(EXAMPLE, 'dump.yaml'));
   const declared = manifestsAt(join(EXAMPLES_WROTE, 'plan-onload-upgrade/after'));
