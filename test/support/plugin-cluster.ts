@@ -20,14 +20,16 @@ const READY = `kmm.node.kubernetes.io/${MODULE}.ready`;
 const READY_VERSION = `kmm.node.kubernetes.io/${MODULE}.version.ready`;
 const RESOURCE = 'amd.com/onload';
 
-/** KMM that OLM has installed. */
-export const KMM = {
+/** A release of KMM that OLM has installed. */
+export const installedKmm = (release: string) => ({
   apiVersion: 'operators.coreos.com/v1alpha1',
   kind: 'Subscription',
   metadata: { name: 'kmm', namespace: 'openshift-kmm' },
-  spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: 'kernel-module-management.v2.6.0', installPlanApproval: 'Manual' },
-  status: { installedCSV: 'kernel-module-management.v2.6.0' },
-} as unknown as Manifest;
+  spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${release}`, installPlanApproval: 'Manual' },
+  status: { installedCSV: `kernel-module-management.v${release}` },
+}) as unknown as Manifest;
+
+export const KMM = installedKmm('2.6.0');
 
 /** What is declared, in a release. */
 export const onloadIn = (version: string): Manifest[] => [onloadKmod(version), devicePlugin(version)];

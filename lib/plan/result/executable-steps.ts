@@ -3,7 +3,8 @@ import type { CommandedStep, ManifestSources, Runbook } from './runbook';
 import { identityOf, type Manifest } from '../../manifests';
 import { isHook } from '../../upstream/argocd';
 import { allChanges, isOwned, settledObjectKey } from '../changes';
-import type { Phase, PlanContext } from '../plan-model';
+import { approvalOf } from '../operators';
+import type { Phase, PlanContext, Step } from '../plan-model';
 import type { StepReport } from '../plan-report';
 import { heldUpRollouts, type Schedule, stagesOn } from '../schedule';
 
@@ -74,7 +75,7 @@ export function executableSteps(
       report: stepReports[stepReports.length - inOrder.length + index],
       writes,
       deletes: step.deletes,
-      others: step.labelling === undefined ? otherCommands(commanded[index].run, step.deletes.length > 0) : [],
+      others: step.labelling === undefined ? otherCommands(commanded[index].run, step) : [],
       ...step.labelling === undefined ? {} : { labelling: step.labelling },
       worstMinutesOfNode: isOpen ? null : Math.max(0, ...step.rollouts.flatMap((rollout) => rollout.nodes.map((node) => (
         stagesOn(rollout, node).reduce((sum, { minutes: { worst: most } }) => sum + most, 0))))),
@@ -90,8 +91,12 @@ function writeOf(object: Manifest, manifest: Manifest): StepWrite {
   return { manifest, object: identityOf(object), ...isItself ? {} : { madeBy: identityOf(manifest) } };
 }
 
-/** Parts of a command that neither apply the new manifests nor delete the objects that the step deletes. The deletion of a Job that is created again is none of these. */
-function otherCommands(run: string, deletes: boolean): string[] {
-  const isKnown = (part: string) => /^(?:kubectl|oc) apply -f AFTER$/.test(part) || (deletes && /^(?:kubectl|oc) delete /.test(part));
-  return run === '' ? [] : run.split(' && ').filter((part) => !isKnown(part));
+/**
+ * Parts of a command that neither apply the new manifests, nor approve the InstallPlans of Subscriptions among them, nor delete the objects that the step deletes. The
+ * deletion of a Job that is created again is none of these.
+ */
+function otherCommands(run: string, { applies, deletes }: Pick<Step, 'applies' | 'deletes'>): string[] {
+  const isKnown = (part: string) => /^(?:kubectl|oc) apply -f AFTER$/.test(part) || (deletes.length > 0 && /^(?:kubectl|oc) delete /.test(part));
+  const unapproved = applies.flatMap(approvalOf).reduce((text, approval) => text.replace(` && ${approval}`, ''), run);
+  return unapproved === '' ? [] : unapproved.split(' && ').filter((part) => !isKnown(part));
 }

@@ -101,6 +101,16 @@ describe('InstallPlans', () => {
     const { approvals } = assess(await cluster.state(), { after: [subscription], fileOf: () => 'dist/operators.yaml' });
     expect(approvals).toEqual([{ verb: 'approve', object: 'InstallPlan openshift-kmm/a', namespace: 'openshift-kmm', name: 'a' }]);
   });
+
+  test.each([
+    ['is new', []],
+    ['gets another version', [{ ...subscription, spec: { ...subscription.spec as object, startingCSV: 'kernel-module-management.v2.3.0' }, status: { installedCSV: 'kernel-module-management.v2.3.0' } }]],
+  ])('the approval in the command of a plan is left to no user: a Subscription that pins its version %s', async (_, before) => {
+    const { left } = assess(await new RollingCluster(before as unknown as Manifest[]).state(), { after: [subscription], fileOf: () => 'dist/operators.yaml' });
+    expect(left[0].step.report.run).toContain('kubectl patch installplans.operators.coreos.com $plan');
+    expect([left[0].step.others, handwork(left[0])]).toEqual([[], []]);
+    expect(left[0].writes.map(({ verb, object: name }) => `${verb} ${name}`)).toEqual(['apply Subscription openshift-kmm/kmm']);
+  });
 });
 
 test('a step with commands that are not carried out is not begun, and its commands are the reasons', async () => {
