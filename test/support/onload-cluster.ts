@@ -15,7 +15,8 @@ interface Fields {
 const LABELS = 'kmm.node.kubernetes.io/';
 const MODULE = 'onload.onload-module';
 export const OPERATOR_LABELS = { onload: 'onload.amd.com/onload.onload', module: `${LABELS}version-module.${MODULE}` };
-const [READY, READY_VERSION] = [`${LABELS}${MODULE}.ready`, `${LABELS}${MODULE}.version.ready`];
+export const READY = `${LABELS}${MODULE}.ready`;
+const READY_VERSION = `${LABELS}${MODULE}.version.ready`;
 const RESOURCE = 'amd.com/onload';
 const DAEMON_SET = 'onload-onload-device-plugin-ds';
 
@@ -25,20 +26,25 @@ export const resourceIn = (version: string): Manifest[] => [onload(version, { ac
 export class OnloadCluster extends RollingCluster {
   /** A cluster in which a release runs on some nodes, each with a pod that uses it. */
   public static serving(version: string, names: readonly string[]): OnloadCluster {
-    const nodes = names.map((name): Manifest => ({
+    return new OnloadCluster([KMM, ...resourceIn(version)]).with(names);
+  }
+
+  /** Whether an actor works in a turn: `operator`, `plugins`, or `kmm` and `kubelet` with the name of a node. By default, all do. */
+  public acts?: (actor: string) => boolean;
+
+  /** Adds nodes on which the release runs, each with a pod that uses it. */
+  protected with(names: readonly string[]): this {
+    names.forEach((name) => this.put({
       apiVersion: 'v1',
       kind: 'Node',
       metadata: { name, labels: { accelerated: 'yes' }, annotations: {} },
       spec: {},
       status: { conditions: [{ type: 'Ready', status: 'True' }], nodeInfo: { kernelVersion: KERNEL, bootID: 'first' }, allocatable: {} },
     }));
-    const cluster = new OnloadCluster([...nodes, KMM, ...resourceIn(version)]).settle();
-    names.forEach((name) => cluster.put(user(`feed-${name}`, name)));
-    return cluster;
+    this.settle();
+    names.forEach((name) => this.put(user(`feed-${name}`, name)));
+    return this;
   }
-
-  /** Whether an actor works in a turn: `operator`, `plugins`, or `kmm` and `kubelet` with the name of a node. By default, all do. */
-  public acts?: (actor: string) => boolean;
 
   /** Version that a node has loaded, by what KMM notes. */
   public loadedOn(name: string): string | undefined {
@@ -48,7 +54,17 @@ export class OnloadCluster extends RollingCluster {
   /** Whether a node is through with the upgrade to a version, and offers it. */
   public isThrough(name: string, version: string): boolean {
     const { metadata: { labels = {} }, status } = this.objects.get(`Node ${name}`)!;
-    return this.loadedOn(name) === version && labels[READY_VERSION] === version && labels[OPERATOR_LABELS.onload] === version && status.allocatable[RESOURCE] === '100';
+    return this.loadedOn(name) === version && this.isReported(labels, version) && labels[OPERATOR_LABELS.onload] === version && status.allocatable[RESOURCE] === '100';
+  }
+
+  /** Whether labels of KMM show that a version is loaded. */
+  protected isReported(labels: Fields, version: string): boolean {
+    return labels[READY_VERSION] === version;
+  }
+
+  /** Whether the operator may set the label with the new version: no pod that loads modules lingers on the node. KMM 2.x has none. */
+  protected mayReturn(_: string): boolean {
+    return true;
   }
 
   protected override turn(): boolean {
@@ -98,7 +114,7 @@ export class OnloadCluster extends RollingCluster {
     const has = (node: Manifest, label: keyof typeof OPERATOR_LABELS) => node.metadata.labels![OPERATOR_LABELS[label]] as string | undefined;
     const bare = nodes.find((node) => has(node, 'module') === undefined);
     if (bare !== undefined) {
-      return this.label(bare, OPERATOR_LABELS.module, version);
+      return this.mayReturn(bare.metadata.name) && this.label(bare, OPERATOR_LABELS.module, version);
     }
     const unplugged = nodes.find((node) => has(node, 'module') === version && has(node, 'onload') !== version);
     if (unplugged !== undefined) {
@@ -162,7 +178,7 @@ export class OnloadCluster extends RollingCluster {
   }
 
   /** One write of KMM for a node: it stops wanting the old image, has unloaded it, wants the new one, has loaded it. */
-  private load(name: string): boolean {
+  protected load(name: string): boolean {
     const node = structuredClone(this.objects.get(`Node ${name}`)!);
     const labels = node.metadata.labels as Fields;
     const version = this.objects.get('Module onload/onload-module')?.spec.moduleLoader.container.version as string | undefined;
@@ -208,7 +224,7 @@ export class OnloadCluster extends RollingCluster {
     return this.write(node);
   }
 
-  private label(node: Manifest, label: string, value: string | undefined): boolean {
+  protected label(node: Manifest, label: string, value: string | undefined): boolean {
     const labels: Fields = { ...node.metadata.labels };
     value === undefined ? delete labels[label] : labels[label] = value;
     return this.write({ ...node, metadata: { ...node.metadata, labels } } as Manifest);

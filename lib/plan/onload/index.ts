@@ -1,3 +1,3 @@
-export { upgradingNodes } from './upgrade-phases';
+export { upgradingNodes, wouldReport } from './upgrade-phases';
 export { arrived } from './onload-proof';
 export { planOnload } from './plan-onload';

@@ -6,7 +6,7 @@ import { onloadEffects, sfcMove } from './onload-effects';
 import { arrived, followed, relabelled, unloadedProof } from './onload-proof';
 import { arrivalStages, departureStages, sfcStages, upgradeStages, upgradeStagesLeft } from './onload-stages';
 import { onloadFieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
-import { hasUpgradeLabels, upgradingNodes } from './upgrade-phases';
+import { hasUpgradeLabels, upgradingNodes, wouldReport } from './upgrade-phases';
 import { Manifest } from '../../manifests';
 import { kernelMappingRules } from '../../rules/kmm';
 import { onloadRules } from '../../rules/onload';
@@ -232,7 +232,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const { context: { durations }, pods } = shared;
   const cause = `${change.object}: spec.onload.version`;
   const all = nodes ?? NONE;
-  const reports = shared.context.before.ofKind('NodeModulesConfig').length > 0 || undefined;
+  const reports = wouldReport(view, shared.context.before);
   const isLabelled = reports ?? hasUpgradeLabels(view, all);
   const upgrading = upgradingNodes(view, all, possibleKmm(shared.context), reports);
   const phases = new Map(upgrading.map(({ node, phase }) => [node, phase]));

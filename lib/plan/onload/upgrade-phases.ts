@@ -1,4 +1,6 @@
 /** Where nodes are in an upgrade by the Onload Operator, by the labels that it and KMM write (Onload Operator facts §3, §4; observed facts §1). */
+import type { Manifest, ManifestSet } from '../../manifests';
+import { listAt, stringAt } from '../../upstream';
 import { showsLoaded, loadedLabels, moduleLabels } from '../../upstream/kmm';
 import { onloadModuleNames } from '../../upstream/onload';
 import type { NodeGroup, NodeView } from '../../views';
@@ -29,7 +31,7 @@ export interface UpgradingNode {
  *
  * @param nodes nodes that the resource selects, by name
  * @param releases possible releases of KMM
- * @param reports whether KMM would report modules that it has loaded. By default, if it reports any
+ * @param reports whether KMM would report modules that it has loaded. By default, if a node has its label
  */
 export function upgradingNodes(
   view: OnloadView, nodes: NodeGroup, releases: readonly string[], reports: boolean = isReported(view, nodes),
@@ -50,6 +52,16 @@ export function upgradingNodes(
     return phase === undefined ? [] : [{ node, phase }];
   });
   return PHASE_ORDER.flatMap((phase) => upgrading.filter((each) => each.phase === phase));
+}
+
+/**
+ * Evidence that a cluster shows what KMM has loaded for a resource: reports of KMM 2.x, or a Module that the operator has written, beside which KMM 1.1 labels nodes.
+ * Undefined if nothing tells, as in manifests that users write.
+ */
+export function wouldReport({ name, namespace }: OnloadView, live: ManifestSet): true | undefined {
+  const isOfOperator = (module: Manifest) => stringAt(module, 'metadata', 'namespace') === namespace
+    && listAt(module, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === 'Onload' && stringAt(owner, 'name') === name);
+  return live.ofKind('NodeModulesConfig').length > 0 || live.ofKind('Module').some(isOfOperator) || undefined;
 }
 
 /** Whether any of the nodes has the label of a version. */

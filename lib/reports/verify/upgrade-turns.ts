@@ -1,6 +1,6 @@
 /** Turns of nodes in an upgrade by the Onload Operator, by the rules by which it is planned. */
 import type { Dump } from './dump';
-import { upgradingNodes } from '../../plan/onload';
+import { upgradingNodes, wouldReport } from '../../plan/onload';
 import type { OnloadView } from '../../plan/read';
 import { cached, few } from '../../text';
 
@@ -20,7 +20,7 @@ export function turnsText(dump: Dump, view: OnloadView, releases: readonly strin
 }
 
 function textOf(dump: Dump, view: OnloadView, releases: readonly string[]): string {
-  const upgrading = upgradingNodes(view, dump.selected(view.selector), releases, dump.has('NodeModulesConfig') || undefined);
+  const upgrading = upgradingNodes(view, dump.selected(view.selector), releases, wouldReport(view, dump.set));
   const inPhase = (...phases: readonly string[]) => upgrading.filter(({ phase }) => phases.includes(phase)).map(({ node }) => node.name);
   const [now, next] = [inPhase('unlabelled', 'leaving'), inPhase('old')];
   const text = [...now.length === 0 ? [] : [`now ${few(now)}`], ...next.length === 0 ? [] : [`${now.length === 0 ? 'next' : 'then'} ${few(next)}`]].join(', ');

@@ -7,18 +7,19 @@ import { assess } from '../../../lib/live/apply/assessment';
 import type { PlanReport } from '../../../lib/plan/plan-report';
 import { movingIn } from '../../plan/fixtures';
 import { runsOf } from '../../support/fuzz-runs';
+import { OldKmmCluster } from '../../support/old-kmm-cluster';
 import { OnloadCluster, resourceIn } from '../../support/onload-cluster';
 import { along, answers, asker, failuresIn, nodesOf } from '../../support/random-runs';
 import { functionsOf, VirtualCluster } from '../../support/virtual-cluster';
 
 const waitOf = ({ steps }: PlanReport, system: string) => steps.find((step) => step.system === system)?.awaited;
-test('an upgrade by the Onload Operator goes on from each of its states', async () => {
+test.each([['2.6', OnloadCluster], ['1.1', OldKmmCluster]])('an upgrade by the Onload Operator beside KMM %s goes on from each of its states', async (_, Cluster) => {
   const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
   const after = resourceIn(NEW);
   let states = 0;
   await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 4 }), answers, async (count, all) => {
     const names = ['d', 'a', 'c', 'b'].slice(0, count);
-    const cluster = OnloadCluster.serving(OLD, names);
+    const cluster = Cluster.serving(OLD, names);
     cluster.acts = asker(all);
     const first = assess(await cluster.state(), { after }).report;
     expect(movingIn(first)).toEqual([...names].sort());
