@@ -46,7 +46,7 @@ export interface Surroundings {
   /**
    * Share of a core that looking at the cluster may take. The clients that watch it take some of a core, too.
    *
-   * @default 0.04
+   * @default 0.03
    */
   readonly share?: number;
 }
@@ -133,7 +133,7 @@ export class WatchedCluster implements ClusterPort {
   /** Waits for a change, but looks at the cluster no more often than its share of a core allows. */
   public async change(seconds: number): Promise<void> {
     const { user, system } = process.cpuUsage(this.used);
-    await this.pause(Math.min(LONGEST_PAUSE, (user + system) / 1e6 / (this.around.share ?? 0.04)));
+    await this.pause(Math.min(LONGEST_PAUSE, (user + system) / 1e6 / (this.around.share ?? 0.03)));
     this.used = process.cpuUsage();
     const end = Date.now() + seconds * 1000;
     while (!this.isChanged && !this.around.signal.aborted && Date.now() < end) {
