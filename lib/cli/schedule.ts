@@ -1,4 +1,3 @@
-import { relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
 import { type Command, type Output, requireFormat, UsageError } from './command';
@@ -6,11 +5,11 @@ import { fleetSidesOf } from './fleet';
 import { writeNewFiles } from './new-files';
 import { LABEL_HELP, READ_OPTIONS, readSidesOf } from './plan-arguments';
 import { readTask } from './plan-run';
+import { patchFor, readProgram } from './program-file';
 import { readingTask } from './reading-task';
 import { scheduleFiles } from './schedule-files';
-import { sourcesAt } from '../manifests';
-import { formatScheduleJson, formatScheduleText, programPatch } from '../reports/schedule';
-import { keepOf, type ScheduleInput, scheduleChange, type ScheduleResult } from '../schedule';
+import { formatScheduleJson, formatScheduleText } from '../reports/schedule';
+import { keepOf, type ScheduleInput, scheduleChange } from '../schedule';
 import { calendarAt, momentOf, zoneNamed } from '../schedule/windows';
 
 const HELP = `usage: cdk8s-onload schedule BEFORE AFTER --nodes FILE --keep WHAT:NUMBER [options]
@@ -42,7 +41,8 @@ ${LABEL_HELP}
 ${CLUSTER_HELP}
   --format FORMAT      text or json (default: text)
   --out DIR            write the manifests of each commit into folders of DIR, in order, with their plans, schedule.json, an iCalendar file and a picture
-  --program FILE       program that makes AFTER: --out then has program.patch, with the limits and rings of the schedule, for git apply
+  --program FILE       program that makes AFTER: --out then has program.patch, for git apply: limits, rings and node disruption
+                       policies of the schedule; what it cannot have is printed on the standard error, with the props and values
   --debug              print the stack trace of an error
 
 Exit code: 0 if a way meets all demands, 1 if none does, 2 if an input cannot be read or an argument is invalid.
@@ -61,14 +61,16 @@ export const schedule: Command = {
     const request = scheduleRequest(args);
     const { before, after, options, format } = request;
     try {
+      const program = request.options.program === undefined ? undefined : readProgram(request.options.program);
       await readLive('schedule', [before], options, 'state', output);
       await readLive('schedule', [options.nodes, options.pods].filter((path) => path !== before), options, 'nodes', output);
       const read = readTask(readingTask(before, after, options), output.progress);
       const result = scheduleChange({ ...request.demands, plan: read.input, progress: output.progress });
       output.progress?.('');
       if (options.out !== undefined) {
-        const files = scheduleFiles(result, read);
-        writeNewFiles(options.out, options.program === undefined ? files : { ...files, 'program.patch': patchOf(options.program, result.report) }, 'schedule/files-exist');
+        const { text, missing } = program === undefined ? { missing: [] } : patchFor(program, result.report);
+        writeNewFiles(options.out, { ...scheduleFiles(result, read), ...text === undefined ? {} : { 'program.patch': text } }, 'schedule/files-exist');
+        missing.forEach((line) => output.err(`cdk8s-onload schedule: not in program.patch: ${line}\n`));
       }
       output.out(FORMATS[format](result.report));
       return result.report.possible ? 0 : 1;
@@ -78,11 +80,6 @@ export const schedule: Command = {
     }
   },
 };
-
-function patchOf(program: string, report: ScheduleResult['report']): string {
-  const [{ text }] = sourcesAt(program);
-  return programPatch(relative('.', program).split(sep).join('/'), text, report);
-}
 
 interface ScheduleRequest {
   readonly before: string;

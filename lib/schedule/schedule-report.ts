@@ -60,6 +60,16 @@ export interface MeasureReport {
   readonly what: string;
   /** Change of the program. */
   readonly program: string;
+  /** Prop of the program that has the effect. Missing if no single prop has it. */
+  readonly prop?: MeasureProp;
+}
+
+export interface MeasureProp {
+  /** Class that has the prop, itself or in its options. */
+  readonly of: 'NodeGroup' | 'OnloadPlatform' | 'SriovNetworkPool';
+  readonly name: 'disruption' | 'maxUnavailable' | 'rings';
+  /** Value as code. */
+  readonly value: string;
 }
 
 export interface CommitReport {

@@ -1,12 +1,12 @@
 /** Report of the way that a search has found. */
 import { nodeMinutes } from './judge';
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
-import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureReport, ScheduleReport } from './schedule-report';
+import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureProp, MeasureReport, ScheduleReport } from './schedule-report';
 import { IMAGES, type WayStates } from './states';
 import type { Demands, Verdict } from './verdict';
 import { identityOf, type Manifest } from '../manifests';
-import { count, list, shellWord } from '../text';
-import { listAt, recordAt, stringAt } from '../upstream';
+import { count, list, shellWord, stable } from '../text';
+import { listAt, stringAt } from '../upstream';
 import { RING_LABEL } from '../upstream/kubernetes';
 
 /** Results of the phases of a schedule. */
@@ -34,7 +34,7 @@ export function scheduleReport({ input, demands, verdict, all, isExact, isBounde
       const available = judged.available[index];
       return { text, of, total, wanted, available: available === null ? null : availableWith(available) };
     }),
-    measures: measureReports(verdict),
+    measures: measureReports(verdict, input),
     labels: labelCommands(verdict),
     commits,
     totals: {
@@ -96,18 +96,18 @@ function commitReport({ judged, placement }: Verdict, index: number, { calendar 
   };
 }
 
-function measureReports({ judged: { way, states } }: Verdict): MeasureReport[] {
-  const limits = [...way.limits].map(([object, value]): MeasureReport => ({
-    kind: 'limit', object, what: `at most ${value} ${value === 1 ? 'node' : 'nodes'} of ${object} at the same time`, program: programOfLimit(object, value),
-  }));
-  const policies = [...way.policies === undefined ? [] : [policyMeasure(way.policies)], ...imageMeasures(states)];
+function measureReports({ judged: { way, states } }: Verdict, { plan: { after } }: ScheduleInput): MeasureReport[] {
+  const limits = [...way.limits].map(([object, value]) => limitMeasure(object, value));
+  const policies = [...way.policies === undefined ? [] : [policyMeasure(way.policies, after)], ...imageMeasures(states)];
   if (way.layout !== undefined) {
     const { pool, rings } = way.layout;
+    const value = `[${rings.map(({ name, nodes }) => `Ring.withNodes(${quoted(name)}, [${nodes.map(quoted).join(', ')}])`).join(', ')}]`;
     return [...policies, {
       kind: 'rings',
       object: `MachineConfigPool ${pool}`,
       what: `the nodes of MachineConfigPool ${pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
-      program: `rings: [${rings.map(({ name, nodes }) => `Ring.withNodes('${name}', [${nodes.map((node) => `'${node}'`).join(', ')}])`).join(', ')}]`,
+      program: `rings: ${value}`,
+      prop: { of: 'OnloadPlatform', name: 'rings', value },
     }, ...limits];
   }
   return [
@@ -141,29 +141,42 @@ function imageMeasures({ states: [first], names: [name] }: WayStates): MeasureRe
   }];
 }
 
-function policyMeasure(object: Manifest): MeasureReport {
-  const spec = recordAt(object, 'spec', 'nodeDisruptionPolicy');
-  const rules = (['files', 'units'] as const).flatMap((kind) => listAt(spec, kind).map((entry) => {
-    const actions = listAt(entry, 'actions').map((action) => {
-      const type = stringAt(action, 'type') ?? '';
-      const method = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
-      return `NodeDisruptionAction.${method}(${quoted(stringAt(action, method, 'serviceName'))})`;
-    });
-    return `NodeDisruptionRule.${kind === 'files' ? 'file' : 'unit'}(${[quoted(stringAt(entry, kind === 'files' ? 'path' : 'name')), ...actions].join(', ')})`;
-  }));
+/** Policies that the new manifests lack. */
+function policyMeasure(object: Manifest, after: readonly Manifest[]): MeasureReport {
+  const known = after.find((other) => identityOf(other) === identityOf(object));
+  const rules = (['files', 'units'] as const).flatMap((kind) => {
+    const given = new Set(listAt(known, 'spec', 'nodeDisruptionPolicy', kind).map(stable));
+    return listAt(object, 'spec', 'nodeDisruptionPolicy', kind).filter((entry) => !given.has(stable(entry))).map((entry) => ruleCode(kind, entry));
+  });
+  const prop: MeasureProp = { of: 'OnloadPlatform', name: 'disruption', value: `[${rules.join(', ')}]` };
   return {
     kind: 'policies',
     object: identityOf(object),
     what: `node disruption policies before everything else, so that the nodes do not reboot for ${count(rules.length, 'file or unit', 'files and units')}`,
-    program: `disruption: [${rules.join(', ')}]`,
+    program: `${prop.name}: ${prop.value}`,
+    prop,
   };
 }
 
-const quoted = (text: string | undefined) => (text === undefined ? '' : `'${text}'`);
+function ruleCode(kind: 'files' | 'units', entry: unknown): string {
+  const actions = listAt(entry, 'actions').map((action) => {
+    const type = stringAt(action, 'type') ?? '';
+    const method = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
+    const service = stringAt(action, method, 'serviceName');
+    return `NodeDisruptionAction.${method}(${service === undefined ? '' : quoted(service)})`;
+  });
+  return `NodeDisruptionRule.${kind === 'files' ? 'file' : 'unit'}(${[quoted(stringAt(entry, kind === 'files' ? 'path' : 'name') ?? ''), ...actions].join(', ')})`;
+}
 
-function programOfLimit(object: string, value: number): string {
-  const props = `maxUnavailable: NodeLimit.nodes(${value})`;
-  return object.startsWith('DaemonSet ') ? `spec.updateStrategy.rollingUpdate.maxUnavailable: ${value}; for sfptpd, NodeGroup with { ${props} }` : `NodeGroup with { ${props} }`;
+/** Text as a literal of TypeScript. */
+const quoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, '\\\'')}'`;
+
+function limitMeasure(object: string, nodes: number): MeasureReport {
+  const what = `at most ${nodes} ${nodes === 1 ? 'node' : 'nodes'} of ${object} at the same time`;
+  const prop: MeasureProp = { of: object.startsWith('SriovNetworkPoolConfig ') ? 'SriovNetworkPool' : 'NodeGroup', name: 'maxUnavailable', value: `NodeLimit.nodes(${nodes})` };
+  const program = `${prop.of} with { ${prop.name}: ${prop.value} }`;
+  return object.startsWith('DaemonSet ') ? { kind: 'limit', object, what, program: `spec.updateStrategy.rollingUpdate.maxUnavailable: ${nodes}; for sfptpd, ${program}` }
+    : { kind: 'limit', object, what, program, prop };
 }
 
 /** Commands that label the nodes of rings. */

@@ -44,10 +44,18 @@ test('--out has the manifests of each commit with its plan, a calendar and a pic
 
 test('--program adds a patch of the program, which has the limits of the schedule', async () => {
   const [program, out] = [join(folder, 'main.ts'), join(folder, 'patched')];
-  writeFileSync(program, 'const nodes = NodeGroup.withRole(\'a\', { maxUnavailable: NodeLimit.nodes(3) });\n');
-  const { code } = await run(...change(), ...known(), '--keep', 'nodes/a:2', '--out', out, '--program', program);
-  expect(code).toBe(0);
+  writeFileSync(program, 'import { NodeGroup, NodeLimit } from \'cdk8s-onload\';\nconst nodes = NodeGroup.withRole(\'a\', { maxUnavailable: NodeLimit.nodes(3) });\n');
+  const { code, err } = await run(...change(), ...known(), '--keep', 'nodes/a:2', '--out', out, '--program', program);
+  expect([code, err]).toEqual([0, '']);
   expect(readFileSync(join(out, 'program.patch'), 'utf8')).toContain('+const nodes = NodeGroup.withRole(\'a\', { maxUnavailable: NodeLimit.nodes(1) });\n');
+});
+
+test('--program prints the props and values that the patch cannot have', async () => {
+  const [program, out] = [join(folder, 'other.ts'), join(folder, 'unpatched')];
+  writeFileSync(program, 'export const x = 1;\n');
+  const { code, err } = await run(...change(), ...known(), '--keep', 'nodes/a:2', '--out', out, '--program', program);
+  expect([code, err]).toEqual([0, 'cdk8s-onload schedule: not in program.patch: MachineConfigPool a: NodeGroup with { maxUnavailable: NodeLimit.nodes(1) } (the program has no NodeGroup or Ring with the name a)\n']);
+  expect(readdirSync(out)).not.toContain('program.patch');
 });
 
 test('the exit code is 1 if no way meets all demands', async () => {
@@ -67,6 +75,7 @@ test.each<[string, () => string[], string]>([
   ['a moment without a zone', () => [...change(), '--by', '2026-12-06T18:00'], '--by that is not a moment with a time zone: "2026-12-06T18:00"'],
   ['a demand that is none', () => [...change(), '--keep', 'onload/onload=4'], 'not a demand on what stays available: "onload/onload=4"'],
   ['a program without a folder', () => [...change(), '--program', 'main.ts'], '--program main.ts: the patch is written into a folder; specify --out DIR'],
+  ['a program that does not exist', () => [...change(), '--out', join(folder, 'none'), '--program', join(folder, 'missing.ts')], 'missing.ts: cannot be read: "ENOENT"'],
   ['an unknown format', () => [...change(), '--format', 'html'], 'no such format: html'],
   ['an unknown time zone', () => [...change(), '--time-zone', 'Mars'], 'not a time zone: "Mars"'],
   ['no nodes', () => change(), 'schedule without nodes'],

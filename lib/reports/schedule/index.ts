@@ -1,4 +1,3 @@
-export { programPatch } from './program-patch';
 export { formatScheduleCalendar } from './schedule-calendar';
 export { formatScheduleJson } from './schedule-json';
 export { formatScheduleSvg } from './schedule-svg';
