@@ -14,8 +14,7 @@ export interface ProgramPatch {
 }
 
 /**
- * Patch of a program: limits of node groups, rings and SR-IOV pools; rings of a platform; and node disruption policies. Other measures are sequences of states, which no
- * program has at once.
+ * Patch of a program, with limits, rings and node disruption policies. Other measures are sequences of states, which no program has at once.
  *
  * @param ts compiler of the user's project
  * @param file path of the program in its repository

@@ -41,7 +41,7 @@ export class ProgramSource {
     this.nodes(ts.isVariableDeclaration).forEach((each) => this.readRequire(each));
   }
 
-  /** Nodes of a kind, in the order of the program. */
+  /** Returns the nodes of a kind, in the order of the program. */
   public nodes<T extends typescript.Node>(isWanted: (node: typescript.Node) => node is T): T[] {
     const found: T[] = [];
     const visit = (node: typescript.Node) => {
@@ -54,7 +54,7 @@ export class ProgramSource {
     return found;
   }
 
-  /** Export of this package that an expression names. */
+  /** Returns the export of this package that an expression names. */
   public exportOf(expression: typescript.Expression): string | undefined {
     if (this.ts.isIdentifier(expression)) {
       return this.imported.get(expression.text);
@@ -64,7 +64,7 @@ export class ProgramSource {
     return isOfPackage ? (expression as typescript.PropertyAccessExpression).name.text : undefined;
   }
 
-  /** Calls of a static method of a class of this package. */
+  /** Returns the calls of static methods of a class of this package. */
   public calls(className: string): { readonly call: typescript.CallExpression; readonly method: string }[] {
     return this.nodes(this.ts.isCallExpression).flatMap((call) => {
       const { expression } = call;
@@ -73,12 +73,12 @@ export class ProgramSource {
     });
   }
 
-  /** Creations of objects of a class of this package. */
+  /** Returns the creations of objects of a class of this package. */
   public creations(className: string): typescript.NewExpression[] {
     return this.nodes(this.ts.isNewExpression).filter(({ expression }) => this.exportOf(expression) === className);
   }
 
-  /** Expression that a constant stands for, if the name is declared once; else the expression itself. */
+  /** Returns the expression that a constant stands for, if its name is declared once. Otherwise the expression itself. */
   public resolved(expression: typescript.Expression): typescript.Expression {
     const [declaration, ...others] = this.ts.isIdentifier(expression) ? this.declared.get(expression.text) ?? [] : [];
     const isAlone = declaration !== undefined && others.length === 0;
@@ -91,13 +91,13 @@ export class ProgramSource {
     return (this.ts.getCombinedNodeFlags(declaration) & this.ts.NodeFlags.Const) !== 0;
   }
 
-  /** Text of a literal, or of a constant with one. */
+  /** Returns the text of a literal, or of a constant with one. */
   public stringOf(expression: typescript.Expression | undefined): string | undefined {
     const value = expression === undefined ? undefined : this.resolved(expression);
     return value !== undefined && this.ts.isStringLiteralLike(value) ? value.text : undefined;
   }
 
-  /** Line of a node, from 1. */
+  /** Returns the line of a node, from 1. */
   public lineOf(node: typescript.Node): number {
     return this.tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
   }
@@ -107,7 +107,7 @@ export class ProgramSource {
     return this.text.includes('\r\n') ? '\r\n' : '\n';
   }
 
-  /** Spaces at the start of the line of a node. */
+  /** Returns the spaces at the start of the line of a node. */
   public indentOf(node: typescript.Node): string {
     const start = this.text.lastIndexOf('\n', node.getStart() - 1) + 1;
     return /^[ \t]*/.exec(this.text.slice(start))![0];
@@ -118,7 +118,7 @@ export class ProgramSource {
     return this.text.slice(position, node.getStart()).includes('\n');
   }
 
-  /** Code that uses exports of the package, with the names that the program has for them, and what imports those that it lacks. */
+  /** Returns code with the names that the program has for exports of the package, and the edits that import those that it lacks. */
   public withOwnNames(code: string): { readonly code: string; readonly edits: readonly Edit[] } {
     const parsed = new ProgramSource(this.ts, `const value = ${code};`);
     const isBase = (node: typescript.Node): node is typescript.Identifier => (
