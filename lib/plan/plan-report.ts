@@ -212,13 +212,15 @@ export interface RelabelledNodeReport {
   readonly labels: readonly { readonly key: string; readonly from: string | null; readonly to: string | null }[];
   /** MachineConfigPool before and after, or null for none. */
   readonly pool: { readonly from: string | null; readonly to: string | null };
-  /** Whether the labels drain the node. */
+  /** Profile of TuneD before and after. Missing if it stays the same, or is unknown. */
+  readonly tuned?: { readonly from: string; readonly to: string };
+  /** Whether the labels drain the node, of all pods or of those with virtual functions. */
   readonly drain: boolean;
   /** Whether the labels reboot the node. */
   readonly reboot: boolean;
-  /** Onload resources, Modules and DaemonSets that select the node no longer. */
+  /** Onload resources, Modules, DaemonSets and objects of the SR-IOV operator that select the node no longer. */
   readonly leaves: readonly string[];
-  /** Onload resources, Modules and DaemonSets that select the node only now. */
+  /** Onload resources, Modules, DaemonSets and objects of the SR-IOV operator that select the node only now. */
   readonly enters: readonly string[];
 }
 

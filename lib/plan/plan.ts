@@ -64,7 +64,11 @@ function planInOrder(input: PlanInput, read: ReadInput, { context, relabelling }
   };
 }
 
-/** Plans of the systems with the pools that nodes have in the end. */
+/** Plans of the systems with the pools and the profiles of TuneD that nodes have in the end. */
 function relabelled({ of, all, loaded }: SystemPlans, relabelling: Relabelling | undefined): SystemPlans {
-  return { of: relabelling === undefined ? of : { ...of, machineConfig: { ...of.machineConfig, poolOf: relabelling.poolOf } }, all, loaded };
+  if (relabelling === undefined) {
+    return { of, all, loaded };
+  }
+  const { poolOf, tunedOf } = relabelling;
+  return { of: { ...of, machineConfig: { ...of.machineConfig, poolOf, ...relabelling.isLast ? { tunedOf } : {} } }, all, loaded };
 }

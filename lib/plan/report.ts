@@ -37,7 +37,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const plannedHere = new Set(tuning.map(({ title }) => title));
   const unplanned = [...new Set([
     ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)]), plannedHere),
-    ...planned.relabelling?.unplanned ?? [], ...input.nodes === undefined ? unknownRingNodes(input.before, input.after).map((name) => `Node ${name}`) : [],
+    ...input.nodes === undefined ? unknownRingNodes(input.before, input.after).map((name) => `Node ${name}`) : [],
     ...operators.unplanned, ...machineConfig.unplanned, ...hosted, ...unreadPlanned(input.unread ?? []),
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];

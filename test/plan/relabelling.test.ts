@@ -113,6 +113,119 @@ describe('a node that another Onload resource selects', () => {
   });
 });
 
+describe('a node that policies of the SR-IOV operator select by a label', () => {
+  const sriov = (kind: string, name: string, spec: object): Manifest => (
+    { apiVersion: 'sriovnetwork.openshift.io/v1', kind, metadata: { name, namespace: 'openshift-sriov-network-operator' }, spec } as Manifest);
+  const policy = (name: string, nic: string, numVfs: number) => sriov('SriovNetworkNodePolicy', name, {
+    resourceName: 'sfc', nodeSelector: { nic }, numVfs, nicSelector: { pfNames: ['ens1'], vendor: '1924' },
+  });
+  const world = [policy('few', 'few', 4), policy('many', 'many', 8), sriov('SriovNetworkPoolConfig', 'pair', { maxUnavailable: 1, nodeSelector: { matchLabels: { pair: 'yes' } } })];
+  const linux = nodes.map((each, index): Manifest => (
+    { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, 'kubernetes.io/os': 'linux', ...index < 4 ? { nic: 'few' } : {} } } }));
+  const user = NODES.map((name): Manifest => ({ ...pod(`vf-${name}`, name, 'vf'), spec: { nodeName: name, containers: [{ name: 'a', resources: { requests: { 'openshift.io/sfc': '1' } } }] } } as unknown as Manifest));
+  const report = (labels: PlanInput['labels'], more: Partial<PlanInput> = {}) => planned({ before: world, after: world, nodes: linux, pods: [...pods, ...user], labels, ...more });
+  const kinds = (result: ReturnType<typeof plan>, node: string) => result.nodes.find(({ name }) => name === node)!.events.map(({ kind }) => kind);
+
+  test('a node that another policy selects is drained of pods with virtual functions, and configured', () => {
+    const result = report([{ nodes: ['trading-0', 'trading-1'], labels: { nic: 'many' } }]);
+    expect(result).toMatchObject({ totals: { drains: 2, reboots: 0, evictedPods: 2 } });
+    expect(result.unplanned).toBeUndefined();
+    expect(kinds(result, 'trading-0')).toEqual(['cordon', 'drain', 'configure-nic', 'uncordon']);
+    expect(kinds(result, 'trading-2')).toEqual([]);
+    expect(result.relabelled![0]).toMatchObject({
+      drain: true,
+      reboot: false,
+      leaves: ['SriovNetworkNodePolicy openshift-sriov-network-operator/few'],
+      enters: ['SriovNetworkNodePolicy openshift-sriov-network-operator/many'],
+    });
+    expect(result.steps).toHaveLength(1);
+    expect(result.steps[0].what).toContain('SR-IOV nodes in no pool: Nodes are drained of pods with virtual functions, and configured');
+    expect(result.steps[0].waits!.map(({ name }) => name)).toEqual(['wait_virtual_functions']);
+  });
+
+  test('nodes in no pool of the operator are drained one after the other, those of a pool within its limit', () => {
+    const one = report([{ nodes: ['trading-0', 'trading-1'], labels: { nic: 'many' } }], { watched: [{ name: 'all', nodes: NODES }] });
+    const starts = (result: ReturnType<typeof plan>) => ['trading-0', 'trading-1'].map((node) => result.nodes.find(({ name }) => name === node)!.events[0].at);
+    expect(starts(one)[1]).toBeGreaterThan(starts(one)[0]);
+    const wide = [...world.slice(0, 2), sriov('SriovNetworkPoolConfig', 'pair', { maxUnavailable: 2, nodeSelector: { matchLabels: { pair: 'yes' } } })];
+    const both = report([{ nodes: ['trading-0', 'trading-1'], labels: { nic: 'many', pair: 'yes' } }], { before: wide, after: wide });
+    expect(starts(both)).toEqual([0, 0]);
+    expect(both.relabelled![0].enters).toContain('SriovNetworkPoolConfig openshift-sriov-network-operator/pair');
+  });
+
+  test('the first functions of a node need no drain, and their removal does', () => {
+    expect(kinds(report([{ nodes: ['trading-5'], labels: { nic: 'few' } }]), 'trading-5')).toEqual(['configure-nic']);
+    expect(kinds(report([{ nodes: ['trading-0'], labels: { nic: null } }]), 'trading-0')).toEqual(['cordon', 'drain', 'configure-nic', 'uncordon']);
+  });
+
+  test('the operator sees a label after five minutes at worst', () => {
+    const result = report([{ nodes: ['trading-5'], labels: { nic: 'few' } }]);
+    expect(result.totals.worstMinutes! - result.totals.bestMinutes!).toBeGreaterThanOrEqual(5);
+  });
+
+  test('a node without the daemon is not configured', () => {
+    const result = report([{ nodes: ['trading-0'], labels: { 'nic': 'many', 'node-role.kubernetes.io/worker': null } }]);
+    expect(kinds(result, 'trading-0')).not.toContain('configure-nic');
+  });
+
+  test('a pool with another mode of RDMA reboots the node', () => {
+    const exclusive = [...world.slice(0, 2), sriov('SriovNetworkPoolConfig', 'pair', { rdmaMode: 'exclusive', maxUnavailable: 1, nodeSelector: { matchExpressions: [{ key: 'pair', operator: 'Exists' }] } })];
+    const result = report([{ nodes: ['trading-0'], labels: { pair: 'yes' } }], { before: exclusive, after: exclusive });
+    expect(result.relabelled![0]).toMatchObject({ reboot: true, enters: ['SriovNetworkPoolConfig openshift-sriov-network-operator/pair'] });
+  });
+});
+
+describe('a node to which TuneD applies another profile by a label', () => {
+  const trading: Manifest = {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfigPool',
+    metadata: { name: 'trading', labels: { 'pools.operator.machineconfiguration.openshift.io/trading': '' } },
+    spec: {
+      machineConfigSelector: { matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', 'trading'] }] },
+      nodeSelector: { matchLabels: { 'node-role.kubernetes.io/trading': '' } },
+    },
+  } as Manifest;
+  const tuned = (name: string, recommend: object, data = '[sysctl]\nnet.core.busy_read=50\n'): Manifest => ({
+    apiVersion: 'tuned.openshift.io/v1',
+    kind: 'Tuned',
+    metadata: { name, namespace: 'openshift-cluster-node-tuning-operator' },
+    spec: { profile: [{ name, data: `[main]\nsummary=${name}\ninclude=openshift-node\n${data}` }], recommend: [{ profile: name, ...recommend }] },
+  } as Manifest);
+  const fast = tuned('fast', { priority: 15, match: [{ label: 'tier', value: 'fast' }] });
+  const bare = NODES.map((name) => nodeOf(name, 'trading'));
+  const report = (world: Manifest[], labels: PlanInput['labels'], more: Partial<PlanInput> = {}) => planned({ before: world, after: world, nodes: bare, labels, ...more });
+
+  test('the profile changes while the node runs, in the step that labels it', () => {
+    const result = report([trading, fast], [{ nodes: ['trading-0'], labels: { tier: 'fast' } }]);
+    expect(result.relabelled).toEqual([expect.objectContaining({ name: 'trading-0', tuned: { from: 'openshift-node', to: 'fast' }, drain: false, reboot: false })]);
+    expect(result.steps[0].what).toBe('trading-0 gets the label tier=fast. TuneD applies to trading-0 the profile fast in place of openshift-node while it runs: the settings dip for a moment');
+    expect(result.steps[0].waits!.map(({ name, arguments: args }) => [name, ...args])).toEqual([['wait_profile', 'fast', 'trading-0']]);
+    expect(result.nodes[0].events.map(({ kind, cause }) => [kind, cause])).toEqual([['reload-service', 'TuneD applies the profile fast in place of openshift-node']]);
+    expect(result.nodes[0].tuned).toMatchObject({ profile: 'fast' });
+  });
+
+  test('a deferred profile waits for the next restart', () => {
+    const object = { ...fast, metadata: { ...fast.metadata, annotations: { 'tuned.openshift.io/deferred': 'always' } } } as Manifest;
+    const result = report([trading, object], [{ nodes: ['trading-0'], labels: { tier: 'fast' } }], { openshift: '4.18' });
+    expect(result.steps[0].what).toContain('the profile fast in place of openshift-node with the next restart');
+    expect([result.nodes[0].events, result.steps[0].waits]).toEqual([[], []]);
+  });
+
+  test('the arguments of a pool that one node has held up reboot the other nodes, too', () => {
+    const world = [trading, tuned('boot', { priority: 20, machineConfigLabels: { [ROLE]: 'trading' } }, '[bootloader]\ncmdline_x=nohz_full=1\n'), fast];
+    const held = bare.map((each, index): Manifest => (index > 0 ? each : { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, tier: 'fast' } } }));
+    const result = report(world, [{ nodes: ['trading-0'], labels: { tier: null } }], { nodes: held });
+    expect(result.totals).toMatchObject({ reboots: 6, drains: 6 });
+    expect(result.steps[0].what).toContain('trading');
+  });
+
+  test('the plan names the profile that nodes have if they are labelled after the manifests', () => {
+    const before = [trading];
+    const result = planned({ before, after: [trading, fast, config('trading', 'new')], nodes: bare, labels: [{ nodes: ['trading-0'], labels: { tier: 'fast' } }] });
+    expect(result.nodes[0].tuned).toMatchObject({ profile: 'fast' });
+  });
+});
+
 describe('labels beside changed manifests', () => {
   test('nodes get the labels of new rings first, which changes nothing before their pools exist', () => {
     const before = [{ ...ringPool('x'), metadata: { name: 'trading' }, spec: { ...ringPool('x').spec as object, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/trading': '' } } } } as Manifest];

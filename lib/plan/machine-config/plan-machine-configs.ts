@@ -21,7 +21,7 @@ import type { Manifest } from '../../manifests';
 import { distinctReleases } from '../../upstream/openshift';
 import type { PlanContext, SystemPlan } from '../plan-model';
 import type { PoolReport, TunedNodeReport } from '../plan-report';
-import { type PoolEffect, type TunedChange, tunedChanges, tunedNodesOf } from '../tuning';
+import { type MovedProfile, movedProfiles, type PoolEffect, type TunedChange, tunedChanges, tunedNodesOf } from '../tuning';
 
 /** Plan of the Machine Config Operator, with results for other planners. */
 export interface MachineConfigPlan extends SystemPlan<PoolReport> {
@@ -39,6 +39,8 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly tuning: readonly TunedChange[];
   /** Profiles of TuneD by node, if any are known. */
   readonly tunedOf: ReadonlyMap<string, TunedNodeReport>;
+  /** Nodes to which TuneD applies another profile. */
+  readonly movedProfiles: readonly MovedProfile[];
   /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
   /** Returns the MachineConfiguration with the node disruption policies that are advised, if any are. */
@@ -58,6 +60,7 @@ const NO_MACHINE_CONFIG: MachineConfigPlan = {
   unplanned: [],
   tuning: [],
   tunedOf: new Map(),
+  movedProfiles: [],
   advisedPolicies: () => undefined,
 };
 
@@ -83,6 +86,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
       ...ownImageWarnings(own, base.context), ...refusedBySome(all, plans)],
     tuning,
     tunedOf: tunedNodesOf(base.tuning),
+    movedProfiles: movedProfiles(base.tuning),
     poolDrivers: poolDriversOf(base, plans),
     unplanned: [
       ...obscured.map(({ object }) => object),

@@ -31,8 +31,9 @@ export function labelOrders(context: PlanContext, wanted: readonly NodeLabels[],
   // Objects of one set: an upgrade of the cluster is in the plan of the manifests.
   const of = (set: PlanContext['before'], known: readonly NodeView[], phase: Phase) => planRelabelling(
     { ...context, before: set, after: set, nodes: known, nodesAfter: labelled(known), upgrade: undefined }, phase);
-  const first = of(before, nodes, 'relabelling');
+  // Labels alone come after what is applied already, and may still roll out.
   const isAlone = allChanges(before, after).length === 0;
+  const first = of(before, nodes, isAlone ? 'late-relabelling' : 'relabelling');
   return [
     { context: { ...context, nodes: first.nodes }, relabelling: first },
     ...isAlone ? [] : [{ context, relabelling: of(after, movedBetween(nodes, after, new Map(), runningKmm(context)), 'late-relabelling') }],

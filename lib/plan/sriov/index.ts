@@ -6,5 +6,5 @@ export { planSriov } from './plan-sriov';
 export { DEFAULT_POOL, drainLimit, Memberships } from './sriov-pools';
 export type { DrainPool } from './sriov-pools';
 export { nodeStages } from './sriov-stages';
-export { wantedBy } from './wanted-policies';
+export { daemonNodes, wantedBy } from './wanted-policies';
 export type { Wanted } from './wanted-policies';

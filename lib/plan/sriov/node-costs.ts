@@ -12,19 +12,23 @@ export class NodeCosts {
   private readonly selecting: readonly ReadonlyMap<NodeView, readonly number[]>[];
   private readonly running: readonly NodeGroup[];
   private readonly known = new Map<string, readonly Cost[]>();
+  /** Nodes before the change by their names, if some have other labels. */
+  private readonly earlier: ReadonlyMap<string, NodeView>;
 
   /**
+   * @param nodes nodes before and after
    * @param memberships memberships of nodes in pools, before and after
    * @param isEarly whether the operator may be older than that of OpenShift 4.14
    * @param everywhere whether the nodes are stand-ins for selectors, so that no daemon is known to be missing
    */
   constructor(
-    private readonly before: Wanted, private readonly after: Wanted, states: readonly Manifest[], nodes: NodeIndex,
+    private readonly before: Wanted, private readonly after: Wanted, states: readonly Manifest[], nodes: readonly [NodeIndex, NodeIndex],
     private readonly memberships: readonly Memberships[], private readonly isEarly: boolean, everywhere: boolean,
   ) {
     this.cards = new Map(states.map((state): [string, readonly Card[]] => [nameOf(state), cardsOf(state)]).filter(([, cards]) => cards.length > 0));
-    this.running = [before, after].map(({ daemonSelector }) => (everywhere ? nodes.all : nodes.withLabels(daemonSelector)));
-    this.selecting = [before, after].map(({ policies }) => numbersByNode(policies, nodes));
+    this.running = [before, after].map(({ daemonSelector }, index) => (everywhere ? nodes[index].all : nodes[index].withLabels(daemonSelector)));
+    this.selecting = [before, after].map(({ policies }, index) => numbersByNode(policies, nodes[index]));
+    this.earlier = new Map(nodes[0] === nodes[1] ? [] : nodes[0].all.nodes.map((node) => [node.name, node]));
   }
 
   /** Whether the node reports its cards. */
@@ -32,12 +36,14 @@ export class NodeCosts {
     return this.cards.has(name);
   }
 
+  /** Costs for a node, as it is after the change. */
   of(node: NodeView): readonly Cost[] {
     if (!this.running[1].has(node)) {
       return NOTHING;
     }
-    const numbers = this.selecting.map((selecting, index) => (this.running[index].has(node) ? selecting.get(node) ?? [] : []));
-    const pools = this.memberships.map((memberships) => memberships.of(node).pool);
+    const views = [this.earlier.get(node.name) ?? node, node];
+    const numbers = this.selecting.map((selecting, index) => (this.running[index].has(views[index]) ? selecting.get(views[index]) ?? [] : []));
+    const pools = this.memberships.map((memberships, index) => memberships.of(views[index]).pool);
     const modes = pools.map((pool) => pool?.rdmaMode ?? '');
     const cards = this.cards.get(node.name);
     const key = [...numbers.map(String), ...modes, cards === undefined ? '' : JSON.stringify(cards)].join('|');

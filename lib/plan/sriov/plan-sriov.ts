@@ -5,12 +5,13 @@ import { NodeCosts } from './node-costs';
 import { drainsOf, SriovDrains } from './operator-drains';
 import { DEFAULT_POOL, drainLimit, DrainPool, Memberships } from './sriov-pools';
 import { configuredProof } from './sriov-proof';
-import { nodeStages, VF_USERS, Way } from './sriov-stages';
+import { delayedStages, nodeStages, VF_USERS, Way } from './sriov-stages';
 import { objectWarnings, pauseWarnings, sriovOperatorNamespace } from './sriov-warnings';
 import { standIns } from './stand-ins';
 import { Wanted, wantedBy } from './wanted-policies';
 import { admitted } from './webhook-refusals';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';
+import { RESYNC_MINUTES } from '../../upstream/sriov';
 import { DisruptionBudgets, leavesWithDrain, NodeIndex, type NodeView, podsByNode, PodView, resourcePrefixIn, usesOnload } from '../../views';
 import { about, Change, performed } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
@@ -31,7 +32,10 @@ class SriovPlan {
   private readonly was: Wanted;
   private readonly is: Wanted;
   private readonly changed: readonly Change[];
+  /** Nodes with the labels that they have after the change. */
   private readonly nodes: NodeIndex | null;
+  /** Whether nodes get other labels. */
+  private readonly isRelabelled: boolean;
   /** Nodes, or if they are unknown, stand-ins for the selectors of policies, with the labels that these require. */
   private readonly index: NodeIndex;
   private readonly memberships: Memberships;
@@ -47,12 +51,15 @@ class SriovPlan {
     this.changed = changes.filter(({ change }) => change !== 'unchanged');
     this.drains = drainsOf(context);
     [this.was, this.is] = [context.before, context.after].map((set) => wantedBy(set, this.drains.operator)) as [Wanted, Wanted];
-    this.nodes = context.nodes === undefined ? null : NodeIndex.of(context.nodes);
+    const { nodes, nodesAfter = nodes } = context;
+    this.nodes = nodesAfter === undefined ? null : NodeIndex.of(nodesAfter);
+    this.isRelabelled = nodesAfter !== nodes;
     this.index = this.nodes ?? NodeIndex.of(standIns([...this.was.policies, ...this.is.policies].map(({ nodeSelector }) => nodeSelector)));
     this.memberships = new Memberships(this.is.pools, this.index);
     const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
-    const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
-    this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.drains.evictsAll, this.nodes === null);
+    const old = this.isRelabelled ? NodeIndex.of(nodes!) : this.index;
+    const memberships = [new Memberships(this.was.pools, old), this.memberships];
+    this.costs = new NodeCosts(this.was, this.is, states, [old, this.index], memberships, this.drains.evictsAll, this.nodes === null);
     this.states = drainsBefore(context.before.ofKind('SriovNetworkNodeState'), context.nodes ?? []);
     this.prefix = resourcePrefixIn(context.after);
     this.budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
@@ -87,13 +94,14 @@ class SriovPlan {
     const { changed } = this;
     const effects = rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ');
     const busy = groups.filter((group) => this.movingIn(group).length > 0).map(({ pool }) => pool.object ?? NO_POOL);
+    const beginning = this.isRelabelled ? '' : 'The SR-IOV operator goes on with an earlier change. ';
     return {
       phase: 'sriov',
       system: 'sriov',
       target: changed.length === 0 ? busy.join(', ') : changed.map(({ object }) => object).join(', '),
-      ...changed.length === 0 ? { what: `The SR-IOV operator goes on with an earlier change. ${effects}`, run: '', applies: [], deletes: [] }
+      ...changed.length === 0 ? { what: `${beginning}${effects}`, run: '', applies: [], deletes: [] }
         : { what: about(changed, effects), ...performed(changed) },
-      ...configuredProof(sriovOperatorNamespace(this.is, this.context.after), rollouts.length > 0, changed.length === 0),
+      ...configuredProof(sriovOperatorNamespace(this.is, this.context.after), rollouts.length > 0, changed.length === 0 && !this.isRelabelled),
       rollouts,
     };
   }
@@ -134,7 +142,7 @@ class SriovPlan {
   }
 
   private costsOf(node: NodeView): readonly Cost[] {
-    return this.changed.length === 0 ? [] : this.costs.of(node);
+    return this.changed.length === 0 && !this.isRelabelled ? [] : this.costs.of(node);
   }
 
   private emptyGroups(): Map<DrainPool, Group & { members: number }> {
@@ -241,7 +249,9 @@ class SriovPlan {
     if (moving.length === 0) {
       return [];
     }
-    const stages = moving.map((each) => this.stagesOf(each));
+    // A label is seen at the next resynchronization at the latest. By then, all nodes wait for their turns.
+    const first = this.isRelabelled ? limit ?? moving.length : 0;
+    const stages = moving.map((each, index) => (index < first ? delayedStages(this.stagesOf(each), RESYNC_MINUTES) : this.stagesOf(each)));
     return [{
       system: 'sriov',
       target,

@@ -27,3 +27,8 @@ export function nodeStages(
     case 'undrained-reboot': return [reboot, { ...configure, down: true }];
   }
 }
+
+/** Stages of which the first one takes longer at worst. */
+export function delayedStages([first, ...others]: readonly Stage[], minutes: number): Stage[] {
+  return first === undefined ? [] : [{ ...first, minutes: { best: first.minutes.best, worst: first.minutes.worst + minutes } }, ...others];
+}

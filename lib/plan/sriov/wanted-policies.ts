@@ -28,15 +28,20 @@ export function hasWebhook(manifests: ManifestSet): boolean {
   return config === undefined || at(config, 'spec', 'enableOperatorWebhook') === true;
 }
 
+/** Labels of the nodes that run the daemon of the operator. */
+export function daemonNodes(config: Manifest | undefined): Labels {
+  const selector = recordAt(config, 'spec', 'configDaemonNodeSelector') ?? {};
+  return Object.keys(selector).length > 0 ? selector as Labels : DAEMON_NODES;
+}
+
 export function wantedBy(manifests: ManifestSet, operator: SriovOperator | undefined): Wanted {
   const config = sriovOperatorConfig(manifests);
-  const selector = recordAt(config, 'spec', 'configDaemonNodeSelector') ?? {};
   const namespace = stringAt(config, 'metadata', 'namespace');
   return {
     policies: policiesIn(manifests, namespace, hasWebhook(manifests) ? POLICY_DEFAULTS.priority : PRIORITY_WITHOUT_WEBHOOK, operator),
     pools: sortedPools(manifests, operator),
     namespace,
-    daemonSelector: Object.keys(selector).length > 0 ? selector as Labels : DAEMON_NODES,
+    daemonSelector: daemonNodes(config),
     systemd: stringAt(storedSpec('SriovOperatorConfig', config?.spec, operator), 'configurationMode') === 'systemd',
     disableDrain: at(config, 'spec', 'disableDrain') === true,
   };

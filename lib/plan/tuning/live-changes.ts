@@ -42,8 +42,9 @@ export function liveSteps(changes: readonly TunedChange[], context: PlanContext)
   }];
 }
 
-const PROFILES = `profiles.${TUNED_GROUP}`;
-const SHOW = `oc get ${PROFILES} --namespace ${TUNING_NAMESPACE}`;
+/** Resources in which each node reports its profile. */
+export const TUNED_PROFILES = `profiles.${TUNED_GROUP}`;
+const SHOW = `oc get ${TUNED_PROFILES} --namespace ${TUNING_NAMESPACE}`;
 
 /**
  * Proof that TuneD has applied changes: the operator has written the Tuned again, and each node reports its profile as applied. The report does not change

@@ -59,17 +59,18 @@ function eachOnce(items: readonly Item[]): Item[] {
 
 /** Nodes that get labels. Those that move alike are one item. */
 function relabelledItems(nodes: readonly RelabelledNodeReport[]): Item[] {
-  const textOf = ({ pool: { from, to }, drain, reboot, leaves, enters, labels }: RelabelledNodeReport) => [
+  const textOf = ({ pool: { from, to }, tuned, drain, reboot, leaves, enters, labels }: RelabelledNodeReport) => [
     list(labels.map(({ key, to: value }) => (value === null ? `without ${key}` : `${key}=${value}`))),
-    ...from === to ? [] : [`from ${from === null ? 'no pool' : `the pool ${from}`} to ${to ?? 'none'}: `
+    ...from === to && !drain && !reboot ? [] : [`${from === to ? '' : `from ${from === null ? 'no pool' : `the pool ${from}`} to ${to ?? 'none'}: `}`
       + (list([...drain ? ['drain'] : [], ...reboot ? ['reboot'] : []]) || 'no drain and no reboot')],
+    ...tuned === undefined ? [] : [`profile ${tuned.to} of TuneD in place of ${tuned.from}`],
     ...leaves.length === 0 ? [] : [`leaves ${few(leaves)}`],
     ...enters.length === 0 ? [] : [`enters ${few(enters)}`],
   ].join('; ');
   return [...grouped(nodes, textOf)].map(([outcome, same]) => ({
     name: few(same.map(({ name }) => name)),
     outcome,
-    severity: same[0].reboot || same[0].drain || same[0].leaves.length > 0 ? 'disruptive' : same[0].enters.length > 0 ? 'mild' : 'none',
+    severity: same[0].reboot || same[0].drain || same[0].leaves.length > 0 ? 'disruptive' : same[0].enters.length > 0 || same[0].tuned !== undefined ? 'mild' : 'none',
     reasons: [],
     waves: [],
   }));
