@@ -48,7 +48,7 @@ describe('arguments', () => {
     [['apply', 'dist', 'dist', '--yes'], 'not a live cluster: dist; write cluster, or cluster:CONTEXT'],
     [['apply', 'cluster', 'git:HEAD:dist', '--yes'], 'not a folder of manifests: git:HEAD:dist'],
     [['apply', 'cluster', 'dist', '--yes', '--patience', 'long'], '--patience long: not a time; write 45m or 3h'],
-    [['apply', 'cluster', 'dist', '--yes', '--keep', 'onload'], '--keep onload: not a group with a number; write --keep onload/onload=4'],
+    [['apply', 'cluster', 'dist', '--yes', '--keep', 'onload'], '--keep onload: not a demand; write --keep app=feed-handler:6, --keep nodes/trading:75% or --keep onload/onload=4'],
     [['apply', 'cluster', 'dist', '--yes', '--until', 'last'], '--until last: not the number of a step'],
     [['apply', 'cluster', 'dist', '--yes', '--resume', '--plan', 'plan.json'], '--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out'],
     [['watch', 'cluster', 'dist', '--format', 'html'], 'no such format: html; use one of text, json'],

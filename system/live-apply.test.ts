@@ -38,7 +38,7 @@ async function run(client: Kubectl, options: Asked = {}): Promise<Ran> {
   const port = { state: () => cluster.state(), change: (seconds: number) => cluster.change(seconds / PACE), perform: cluster.perform.bind(cluster) };
   try {
     const begun = Date.now();
-    const all = { writes: true, keep: [], force: false, confirm: (_: Assessment) => Promise.resolve(true), ...rest };
+    const all = { writes: true, keep: [], demands: [], force: false, confirm: (_: Assessment) => Promise.resolve(true), ...rest };
     const outcome = await carryOut(port, { after, fileOf }, all, {
       emit, now: () => begun + (Date.now() - begun) * PACE, isInterrupted: () => signal.aborted, loss: () => Promise.resolve(undefined),
     });

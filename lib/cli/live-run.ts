@@ -15,6 +15,7 @@ import {
   WatchedCluster,
 } from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
+import { type Keep as ScheduleKeep, keepOf } from '../schedule';
 import { type Calendar, calendarAt } from '../schedule/windows';
 import { few, lineOf } from '../text';
 import { isClusterResource } from '../upstream';
@@ -33,7 +34,8 @@ export const LIVE_OPTIONS = {
 
 /** Help on these options. */
 export const LIVE_HELP = `  --patience TIME      longest wait for a step: 45m or 3h (default: the worst case of the plan; 2h where that is unknown)
-  --keep GROUP=N       stop if fewer nodes of a group are available: onload/onload=4, or the name of a pool; may be repeated
+  --keep WHAT:NUMBER   stop if fewer pods or nodes are available, as for schedule: app=feed-handler:6, nodes/trading:75%; may be repeated
+  --keep GROUP=N       the same for the nodes of a group of the plan: onload/onload=4, or the name of a pool
   --windows FILE       times in which nodes may change, as for schedule: a step that moves nodes begins only if it ends within one, even at worst
   --prune              also delete what DIR lacks, if this library made it or apply wrote it
   --durations FILE     durations in minutes, as for plan
@@ -45,6 +47,7 @@ export interface LiveRequest {
   readonly dir: string;
   readonly patienceMinutes?: number;
   readonly keep: readonly Keep[];
+  readonly demands: readonly ScheduleKeep[];
   readonly windows?: Calendar;
   readonly prune: boolean;
   readonly durations?: string;
@@ -75,7 +78,8 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
     durations,
     format,
     access,
-    keep: keep.map(keepIn),
+    keep: keep.filter((text) => !isDemand(text)).map(keepIn),
+    demands: keep.filter(isDemand).map(keepOf),
     ...windows === undefined ? {} : { windows: calendarAt(windows) },
     ...patience === undefined ? {} : { patienceMinutes: minutesIn(patience) },
   };
@@ -94,10 +98,15 @@ function minutesIn(text: string): number {
   return Number(number) * { s: 1 / 60, m: 1, h: 60 }[unit as 's' | 'm' | 'h'];
 }
 
+/** Whether a text is a demand as for `schedule`, which ends with a number or a share after a colon. */
+function isDemand(text: string): boolean {
+  return /:\d+%?$/.test(text);
+}
+
 function keepIn(text: string): Keep {
   const [, group, nodes] = /^(.+)=(\d+)$/.exec(text) ?? [];
   if (group === undefined) {
-    throw new UsageError(`--keep ${text}: not a group with a number; write --keep onload/onload=4`);
+    throw new UsageError(`--keep ${text}: not a demand; write --keep app=feed-handler:6, --keep nodes/trading:75% or --keep onload/onload=4`);
   }
   return { group, nodes: Number(nodes) };
 }
@@ -142,7 +151,7 @@ export function wantedIn({ dir, prune, durations }: LiveRequest): WantedManifest
 }
 
 /** Options of a run. */
-export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep' | 'windows'> {
+export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep' | 'demands' | 'windows'> {
   readonly request: LiveRequest;
   readonly wanted: WantedManifests;
   /** Whether the Lease of a run that was killed is taken over. */
@@ -176,7 +185,8 @@ export async function runLive({ request, wanted, takesOver, begin, ...options }:
     const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
     wanted.notes.forEach((text) => view.emit({ event: 'notice', text }));
     await begin?.(cluster, goal);
-    return await carryOut(cluster, goal, { ...options, patienceMinutes: request.patienceMinutes, keep: request.keep, windows: request.windows }, {
+    const { patienceMinutes, keep, demands, windows } = request;
+    return await carryOut(cluster, goal, { ...options, patienceMinutes, keep, demands, windows }, {
       emit: (event) => view.emit(event),
       now: () => Date.now(),
       isInterrupted: () => signal.aborted,

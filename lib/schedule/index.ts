@@ -1,5 +1,5 @@
-export { keepOf } from './keep';
-export type { Keep } from './keep';
+export { keepOf, nodeDemands } from './keep';
+export type { Keep, NodeDemand } from './keep';
 export { scheduleChange } from './schedule';
 export type { ScheduleInput, ScheduleResult } from './schedule-input';
 export type {

@@ -58,7 +58,7 @@ export async function recordedRun(columns: number): Promise<Frame[]> {
     frames.push({ lines: [...above, ...event.event === 'progress' ? nodeTable(event, times, now(), columns) : []] });
   };
   const goal = { after: platform(1024), fileOf, placeOf: fileOf };
-  const outcome = await carryOut(cluster, goal, { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true) }, {
+  const outcome = await carryOut(cluster, goal, { writes: true, keep: [], demands: [], force: false, confirm: () => Promise.resolve(true) }, {
     emit, now, isInterrupted: () => false, loss: () => Promise.resolve(undefined),
   });
   if (outcome !== 'done') {

@@ -26,7 +26,7 @@ export async function carriedOut(
     events.push(event);
     onEvent(event);
   };
-  const all = { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true), ...options };
+  const all = { writes: true, keep: [], demands: [], force: false, confirm: () => Promise.resolve(true), ...options };
   const outcome = await carryOut(cluster, goal, all, { emit, now: () => cluster.milliseconds, isInterrupted, loss });
   return { outcome, events };
 }

@@ -60,6 +60,12 @@ export function fresh(names: readonly string[] = ['w1', 'w2']): Manifest[] {
   return [...nodes, pool] as unknown as Manifest[];
 }
 
+/** Copy of an object. `structuredClone` makes objects of another realm in tests, which are not strictly equal to any other. */
+function copied<T>(value: T): T {
+  return (Array.isArray(value) ? value.map(copied)
+    : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)])) : value) as T;
+}
+
 /** The cluster in memory. Time passes by waiting only. */
 export class RollingCluster implements ClusterPort, Store {
   /** A cluster in which a release is rolled out. */
@@ -107,16 +113,16 @@ export class RollingCluster implements ClusterPort, Store {
   }
 
   public all(kind: string): (Manifest & Fields)[] {
-    return [...this.objects.values()].filter((object) => object.kind === kind).map((object) => structuredClone(object));
+    return [...this.objects.values()].filter((object) => object.kind === kind).map((object) => copied(object));
   }
 
   public put(object: Manifest): void {
     const metadata = { uid: identityOf(object), ...object.metadata, resourceVersion: String(this.version++) };
-    this.objects.set(identityOf(object), structuredClone({ ...object, metadata }) as unknown as Manifest & Fields);
+    this.objects.set(identityOf(object), copied({ ...object, metadata }) as unknown as Manifest & Fields);
   }
 
   public state() {
-    return Promise.resolve({ objects: [...this.objects.values()].map((object) => structuredClone(object) as Manifest), evidence: { wholeKinds: new Set(['Pod', 'Module', 'NodeModulesConfig', 'MachineConfig', 'MachineConfigPool', 'ConfigMap', 'DaemonSet', 'Deployment']) }, unread: [] });
+    return Promise.resolve({ objects: [...this.objects.values()].map((object) => copied(object) as Manifest), evidence: { wholeKinds: new Set(['Pod', 'Module', 'NodeModulesConfig', 'MachineConfig', 'MachineConfigPool', 'ConfigMap', 'DaemonSet', 'Deployment']) }, unread: [] });
   }
 
   public change(seconds: number): Promise<void> {
@@ -139,7 +145,7 @@ export class RollingCluster implements ClusterPort, Store {
     switch (write.verb) {
       case 'apply': {
         const before = this.objects.get(write.object);
-        this.put({ ...before, ...structuredClone(write.manifest), metadata: { ...before?.metadata, ...write.manifest.metadata } });
+        this.put({ ...before, ...copied(write.manifest), metadata: { ...before?.metadata, ...write.manifest.metadata } });
         break;
       }
       case 'delete':

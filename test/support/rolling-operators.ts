@@ -34,26 +34,37 @@ export function operate(store: Store, faults: Faults = {}): boolean {
   return !(faults.asleep ?? false) && [rolling, loading].map((operator) => operator(store, faults)).includes(true);
 }
 
-/** The Machine Config Operator: one node of the pool after the other. */
-function rolling(store: Store, { degraded }: Faults): boolean {
-  const pool = store.all('MachineConfigPool').find(({ metadata: { name } }) => name === 'worker');
-  if (pool === undefined) {
-    return false;
-  }
-  const configs = store.all('MachineConfig').filter(({ metadata: { labels } }) => labels?.[`${MCO}role`] === 'worker').sort((a, b) => (a.metadata.name < b.metadata.name ? -1 : 1));
+/** The Machine Config Operator: one node of each pool after the other. A custom pool has its nodes instead of the workers' pool. */
+function rolling(store: Store, faults: Faults): boolean {
+  const pools = store.all('MachineConfigPool');
+  const has = ({ spec: { nodeSelector: { matchLabels } } }: Fields, { metadata: { labels } }: Manifest) => (
+    Object.entries(matchLabels).every(([key, value]) => labels?.[key] === value));
+  const custom = pools.filter(({ metadata: { name } }) => name !== 'worker');
+  const isOf = (pool: Manifest & Fields, node: Manifest) => has(pool, node) && (pool.metadata.name !== 'worker' || !custom.some((other) => has(other, node)));
+  return pools.map((pool) => rollingPool(store, pool, store.all('Node').filter((node) => isOf(pool, node)), faults)).includes(true);
+}
+
+function selectsConfig({ spec }: Fields, { metadata: { labels } }: Manifest): boolean {
+  const { matchLabels, matchExpressions = [] } = spec.machineConfigSelector;
+  const role = labels?.[`${MCO}role`];
+  return matchLabels?.[`${MCO}role`] === role || matchExpressions.some(({ values }: Fields) => values.includes(role));
+}
+
+function rollingPool(store: Store, pool: Manifest & Fields, nodes: readonly (Manifest & Fields)[], { degraded }: Faults): boolean {
+  const { name } = pool.metadata;
+  const configs = store.all('MachineConfig').filter((config) => config.metadata.labels?.[`${MCO}role`] !== undefined && selectsConfig(pool, config)).sort((a, b) => (a.metadata.name < b.metadata.name ? -1 : 1));
   const spec = {
     config: { ignition: { version: '3.4.0' }, storage: { files: configs.flatMap((config) => config.spec.config?.storage?.files ?? []) } },
     kernelArguments: configs.flatMap((config) => config.spec.kernelArguments ?? []),
   };
-  const wanted = `rendered-worker-${createHash('md5').update(JSON.stringify(spec)).digest('hex')}`;
+  const wanted = `rendered-${name}-${createHash('md5').update(JSON.stringify(spec)).digest('hex')}`;
   if (pool.spec.configuration?.name !== wanted) {
-    store.put({ apiVersion: `${MCO}v1`, kind: 'MachineConfig', metadata: { name: wanted, ownerReferences: [{ kind: 'MachineConfigPool', name: 'worker', controller: true }] }, spec } as unknown as Manifest);
-    pool.spec.configuration = { name: wanted, source: configs.map(({ metadata: { name } }) => ({ kind: 'MachineConfig', name })) };
+    store.put({ apiVersion: `${MCO}v1`, kind: 'MachineConfig', metadata: { name: wanted, ownerReferences: [{ kind: 'MachineConfigPool', name, controller: true }] }, spec } as unknown as Manifest);
+    pool.spec.configuration = { name: wanted, source: configs.map((config) => ({ kind: 'MachineConfig', name: config.metadata.name })) };
     pool.status = { ...pool.status, conditions: [{ type: 'Updated', status: 'False' }], updatedMachineCount: 0 };
     store.put(pool);
     return true;
   }
-  const nodes = store.all('Node');
   const annotation = (node: Manifest, of: string) => (node.metadata.annotations as Fields)[`${MCO}${of}`];
   const busy = nodes.find((node) => annotation(node, 'state') !== 'Done');
   if (busy !== undefined) {

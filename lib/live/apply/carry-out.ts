@@ -4,6 +4,7 @@ import { AvailabilityWatch, type Keep } from './availability-watch';
 import type { ClusterPort } from './cluster-port';
 import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitingTexts } from './decision';
 import { JudgedStates } from './judged-states';
+import { KeptDemands } from './kept-demands';
 import { type GroupProgress, isUnsettled } from './node-progress';
 import { PatientLook, TICK_SECONDS } from './patient-look';
 import { isHeldByBudget, preflight, tryWrites } from './preflight';
@@ -12,6 +13,7 @@ import { settleSeconds } from './stale-states';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import type { Write } from './write';
 import { identityOf, type Manifest } from '../../manifests';
+import type { Keep as ScheduleKeep } from '../../schedule';
 import { type Calendar, lackOfTime } from '../../schedule/windows';
 import { ClusterError } from '../cluster-error';
 
@@ -22,6 +24,8 @@ export interface CarryOutOptions {
   /** Longest wait in minutes. By default the worst case of the step, as planned. */
   readonly patienceMinutes?: number;
   readonly keep: readonly Keep[];
+  /** Demands on pods and nodes, as for a schedule. */
+  readonly demands: readonly ScheduleKeep[];
   /** Times in which nodes may change. By default any time. */
   readonly windows?: Calendar;
   /** Number of the step after which the run ends. */
@@ -63,6 +67,8 @@ class Run {
   private readonly originals = new Map<string, Manifest | undefined>();
   private readonly failingSince = new Map<string, number>();
   private readonly availability: AvailabilityWatch;
+  /** Demands of the user on the cluster as it was when the run began. */
+  private demands?: KeptDemands;
   private readonly cluster: PatientLook;
   private readonly judged: JudgedStates;
   private before: ReadonlySet<string> = new Set();
@@ -92,13 +98,15 @@ class Run {
   }
 
   public async run(): Promise<Outcome> {
-    const first = this.judged.assessment(await this.cluster.state(this.since, this.patience));
+    const state = await this.cluster.state(this.since, this.patience);
+    this.demands = state.unanswered === undefined ? new KeptDemands(this.options.demands, state.objects) : undefined;
+    const first = this.judged.assessment(state, { watched: this.demands?.watched });
     this.around.emit({ event: 'started', version: 1, writes: this.options.writes, steps: first.left.map(summaryOf) });
     if (first.state.unanswered !== undefined) {
       return this.stopUnanswered(first, first.state.unanswered);
     }
     this.before = new Set(first.results.filter(({ standing }) => standing === 'failed').map(resultKey));
-    const problem = this.availability.begin(this.judged.groups(first), first.report.groups);
+    const problem = this.availability.begin(this.judged.groups(first), first.report.groups) ?? this.demands?.begin(first.report.groups);
     if (problem !== undefined) {
       return this.stop('availability', [problem], first);
     }
@@ -179,7 +187,7 @@ class Run {
     });
     this.show(assessment, decision, groups, waited);
     this.noteWindow(groups);
-    const short = this.availability.look(groups, now);
+    const short = this.availability.look(groups, now) ?? this.demands?.look({ objects: assessment.state.objects, groups }, now);
     if (this.around.isInterrupted()) {
       return this.stop('interrupted', ['interrupted between two writes'], assessment);
     }
@@ -188,7 +196,7 @@ class Run {
     }
     switch (decision.kind) {
       case 'stop':
-        return this.stop(decision.why, decision.reasons, assessment);
+        return this.stopDecided(decision, assessment);
       case 'done':
       case 'until':
         this.around.emit({ event: 'done', written: [...this.written], unseen: decision.kind === 'done' ? decision.unseen : 0, left: assessment.left.map(({ step }) => step.report.what) });
@@ -205,6 +213,12 @@ class Run {
   /** Stops with what was seen last: the cluster does not answer. */
   private stopUnanswered(assessment: Assessment, unanswered: Unanswered): Stop {
     return this.stop(this.around.isInterrupted() ? 'interrupted' : 'unanswered', this.cluster.reasons(unanswered), assessment);
+  }
+
+  /** Stops as decided. A user who moves nodes by a command waits for a window, too. */
+  private stopDecided({ why, reasons, step }: Decision & { readonly kind: 'stop' }, assessment: Assessment): Stop {
+    const late = why === 'by-hand' && step?.step.moves === true ? this.lackOfTime(worstMinutesOf(step)) : undefined;
+    return late === undefined ? this.stop(why, reasons, assessment) : this.stop('window', [late, ...reasons.map((reason) => `then ${reason}`)], assessment);
   }
 
   /** Writes a step, once the API server has accepted all of it in a dry run. */
@@ -225,7 +239,7 @@ class Run {
     if (late !== undefined) {
       return this.stop('window', [late], assessment);
     }
-    const short = turn?.node === undefined || turn.isBegun ? undefined : this.availability.lookWithout(turn.node, this.judged.groups(assessment));
+    const short = turn?.node === undefined || turn.isBegun ? undefined : this.shortWithout(turn.node, assessment);
     if (short !== undefined) {
       return this.waitFor([`the turn of ${turn!.node} would leave too few nodes: ${short}`], assessment);
     }
@@ -248,6 +262,11 @@ class Run {
     this.planned = left.step.bestMinutes;
     this.settle = this.settleAfter(left);
     return this.write(writes, assessment);
+  }
+
+  private shortWithout(node: string, assessment: Assessment): string | undefined {
+    const groups = this.judged.groups(assessment);
+    return this.availability.lookWithout(node, groups) ?? this.demands?.lookWithout(node, { objects: assessment.state.objects, groups });
   }
 
   /** Returns the reason why nodes may not begin to change now. */

@@ -1,5 +1,5 @@
 /** Judgements of the states of a cluster. Each state is judged once: large clusters take seconds, and runs look again when nothing has changed. */
-import { assess, type Assessment, type Goal, type LiveState } from './assessment';
+import { assess, type Assessment, type Goal, type LiveState, type StepLeft } from './assessment';
 import { type GroupProgress, groupsNow, MovedNodes } from './node-progress';
 
 export class JudgedStates {
@@ -11,10 +11,14 @@ export class JudgedStates {
   /** @param writes whether the run writes. Otherwise each write is one of whoever drives the roll-out */
   constructor(private readonly goal: Goal, private readonly writes: boolean) {}
 
-  /** Returns what is left of the change. The time is no part of it. */
-  public assessment(state: LiveState): Assessment {
+  /**
+   * Returns what is left of the change. The time is no part of it.
+   *
+   * @param more further input of its plan
+   */
+  public assessment(state: LiveState, more: Pick<Goal, 'watched'> = {}): Assessment {
     if (this.latest?.state !== state) {
-      this.latest = this.assess(state);
+      this.latest = this.assess(state, more);
     }
     return this.latest;
   }
@@ -29,12 +33,17 @@ export class JudgedStates {
     return this.latestGroups;
   }
 
-  private assess(state: LiveState): Assessment {
-    const assessment = assess(state, this.goal);
+  private assess(state: LiveState, more: Pick<Goal, 'watched'>): Assessment {
+    const assessment = assess(state, { ...this.goal, ...more });
     return this.writes ? assessment : {
       ...assessment,
       approvals: [],
-      left: assessment.left.map((each) => ({ ...each, writes: [], held: [...each.held, ...each.writes.map(({ object }) => ({ object, by: 'whoever drives the roll-out' }))] })),
+      left: assessment.left.map((each) => ({ ...each, writes: [], held: [...each.held, ...drivenObjects(each).map((object) => ({ object, by: 'whoever drives the roll-out' }))] })),
     };
   }
+}
+
+/** Objects that a step writes, or that its commands change. */
+function drivenObjects({ step, writes, held, turn }: StepLeft): string[] {
+  return writes.length + held.length === 0 && turn === undefined ? [step.report.target] : writes.map(({ object }) => object);
 }
