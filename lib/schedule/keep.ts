@@ -1,6 +1,6 @@
 /** Demands on what stays available, such as `app=feed-handler:6` and `nodes/trading:75%`. */
 import { few, invalid } from '../text';
-import { hasLabels, nodeRoleLabel } from '../upstream/kubernetes';
+import { equalityRequirements, hasLabels, labelIn, nodeRoleLabel } from '../upstream/kubernetes';
 import type { NodeView, PodView } from '../views';
 
 /** Demand as a user wrote it. */
@@ -35,12 +35,12 @@ export function keepOf(text: string): Keep {
   const [, what = '', digits = '', percent] = /^(.+):(\d+)(%?)$/.exec(text) ?? [];
   const isNodes = what.startsWith('nodes/');
   const name = isNodes ? what.slice('nodes/'.length) : what;
-  const pairs = (isNodes && !name.includes('=') ? `${nodeRoleLabel(name)}=` : name).split(',').map((pair) => /^([^=]+)=([^=]*)$/.exec(pair));
+  const pairs = (isNodes && !name.includes('=') ? `${nodeRoleLabel(name)}=` : name).split(',').map(labelIn);
   const number = Number(digits);
-  if (digits === '' || name === '' || pairs.some((pair) => pair === null) || (percent === '%' && number > 100)) {
+  if (digits === '' || name === '' || pairs.includes(undefined) || (percent === '%' && number > 100)) {
     throw invalid('schedule/keep', 'not a demand on what stays available', text, 'write labels of pods or a role of nodes, and a number or a share: app=feed-handler:6, nodes/trading:75%');
   }
-  return { text, labels: Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])), of: isNodes ? 'nodes' : 'pods', number, isShare: percent === '%' };
+  return { text, labels: Object.fromEntries(pairs as [string, string][]), of: isNodes ? 'nodes' : 'pods', number, isShare: percent === '%' };
 }
 
 /** Demands on the nodes of a cluster. Throws for one that names nothing, that asks for more than there is, or that contradicts another one. */
@@ -85,7 +85,7 @@ function ofPods(keep: Keep, nodes: readonly NodeView[], pods: readonly PodView[]
   const running = pods.filter(({ node, isFinished }) => !isFinished && node !== undefined && known.has(node));
   const members = running.filter(({ labels }) => hasLabels(labels, keep.labels));
   if (members.length === 0) {
-    const own = [...new Set(pods.flatMap(({ labels }) => Object.entries(labels).map(([key, value]) => `${key}=${value}`)))].sort();
+    const own = [...new Set(pods.flatMap(({ labels }) => equalityRequirements(labels)))].sort();
     throw invalid('schedule/keep-nothing', 'demand on pods that do not exist', keep.text, `use a label that pods on nodes have, such as ${few(own) || '(none)'}: none has ${labelText(keep)}`);
   }
   const wanted = wantedOf(keep, members.length);
@@ -98,5 +98,5 @@ function ofPods(keep: Keep, nodes: readonly NodeView[], pods: readonly PodView[]
 }
 
 function labelText({ labels }: Keep): string {
-  return Object.entries(labels).map(([key, value]) => `${key}=${value}`).join(', ');
+  return equalityRequirements(labels).join(', ');
 }

@@ -2,7 +2,7 @@ import { usesOf } from './config-maps';
 import { comesWithModule, isReplacedInTurn, pluginPhase, pluginText } from './device-plugin';
 import { copyable, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
-import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
+import { equalityRequirements, matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { NodeGroup, NodeIndex, NONE, upgradablePlugin, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOfKinds, deleted, differingPaths, performed, rolledOut, started, type Waiting, waitOf, written } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
@@ -281,6 +281,5 @@ function podsOf({ before, after, namespace }: Change): string {
 
 function selectorText(object: unknown): string {
   const labels = at(object, 'spec', 'selector', 'matchLabels');
-  return Object.entries(typeof labels === 'object' && labels !== null ? labels : {})
-    .flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort().join(',');
+  return equalityRequirements(typeof labels === 'object' && labels !== null ? labels as { readonly [key: string]: unknown } : {}).join(',');
 }

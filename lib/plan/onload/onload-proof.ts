@@ -1,6 +1,7 @@
 /** Proof that nodes follow an Onload resource (Onload Operator facts §3, §4), by the modules that KMM has loaded and by the device plugin. */
 import { shellWord } from '../../text';
 import { loadedLabels } from '../../upstream/kmm';
+import { equalityRequirements, requirementParts } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule } from '../../upstream/onload';
 import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode, waitOf } from '../changes';
 import { isLoaded, unloaded, versionLoaded } from '../kmm';
@@ -76,7 +77,7 @@ function pluginReady({ namespace, name: resource, daemonSet }: OnloadView): Wait
  */
 function showNodesCommand(view: OnloadView, kmm: readonly string[]): string {
   const { oneOf, allOf } = loadedLabels(onloadModule(view), view.version, kmm);
-  const paths = (labels: readonly string[]) => labels.map((label) => keyPath('.metadata.labels', label.split('=')[0]));
+  const paths = (labels: readonly string[]) => labels.map((label) => keyPath('.metadata.labels', requirementParts(label)[0]));
   const [first, ...others] = paths(oneOf);
   const [ready] = paths(allOf);
   return `kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
@@ -91,5 +92,5 @@ function showNodesCommand(view: OnloadView, kmm: readonly string[]): string {
 
 /** Selector as requirements. Values that are not strings select no node, and are rejected elsewhere. */
 function selectionOf({ selector }: OnloadView): string[] {
-  return Object.entries(selector).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort();
+  return equalityRequirements(selector);
 }

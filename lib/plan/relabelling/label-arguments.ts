@@ -1,5 +1,5 @@
 import { invalid } from '../../text';
-import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
+import { LABEL_KEY, labelIn } from '../../upstream/kubernetes';
 import type { NodeLabels } from '../plan-input';
 
 /** Labels of nodes from the arguments of `kubectl label nodes`: `trading-2 trading-3 example.com/tier=fast old-`. */
@@ -7,7 +7,7 @@ export function nodeLabelsOf(text: string): NodeLabels {
   const words = text.split(/\s+/).filter((word) => word !== '' && word !== '--overwrite');
   const first = words.findIndex((word) => word.includes('=') || word.endsWith('-'));
   const [nodes, labels] = [words.slice(0, Math.max(0, first)), words.slice(Math.max(0, first)).map(labelOf)];
-  if (nodes.length === 0 || labels.length === 0 || labels.some(([key, value]) => !LABEL_KEY.test(key) || !LABEL_VALUE.test(value ?? ''))) {
+  if (nodes.length === 0 || labels.length === 0 || labels.some(([key]) => !LABEL_KEY.test(key))) {
     throw invalid('plan/labels', 'not labels of nodes', text,
       'write nodes and their labels as after kubectl label nodes: trading-2 trading-3 example.com/tier=fast old-');
   }
@@ -16,6 +16,6 @@ export function nodeLabelsOf(text: string): NodeLabels {
 
 /** Key and value of a label, which is null if the label is removed. A word of another form has no key. */
 function labelOf(word: string): readonly [key: string, value: string | null] {
-  const at = word.indexOf('=');
-  return at >= 0 ? [word.slice(0, at), word.slice(at + 1)] : [word.endsWith('-') ? word.slice(0, -1) : '', null];
+  const [key, value] = word.includes('=') ? labelIn(word) ?? [''] : [word.endsWith('-') ? word.slice(0, -1) : ''];
+  return [key, value ?? null];
 }

@@ -20,7 +20,8 @@ import { workerTrouble } from './worker-trouble';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
-import { HAS_WORKER_PODS, isRequirementMet, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
+import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
+import { isRequirementMet } from '../../upstream/kubernetes';
 import { ONLOAD_MODULE, onloadVersionIn } from '../../upstream/onload';
 import { containerImages, isTolerated, type NodeView, ofConditions, runningContainersOf } from '../../views';
 

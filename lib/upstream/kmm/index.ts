@@ -15,7 +15,7 @@ export { configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, KMM_CO
 export type { ConfigKey, Distribution } from './kmm-config-keys';
 export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './kmm-releases';
 export {
-  HAS_WORKER_PODS, isRequirementMet, KMM_PREFIX, LABELS_BY_RELEASE, labelsLeftBy, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels,
+  HAS_WORKER_PODS, KMM_PREFIX, LABELS_BY_RELEASE, labelsLeftBy, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels,
   moduleOfReadyLabel, releaseByLabels, SETS_READY_VERSION, showsLoaded,
 } from './labels';
 export type { LoadedLabels } from './labels';

@@ -1,4 +1,5 @@
 import type { ModuleName } from './variables';
+import { isRequirementMet } from '../kubernetes';
 import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Prefix of all KMM keys. */
@@ -101,12 +102,6 @@ export function loadedLabels(module: ModuleName, version: string, releases: read
 /** Whether the labels of a node show that a module is loaded. */
 export function showsLoaded(labels: { readonly [key: string]: unknown }, { oneOf, allOf }: LoadedLabels): boolean {
   return (oneOf.length === 0 || oneOf.some((each) => isRequirementMet(labels, each))) && allOf.every((each) => isRequirementMet(labels, each));
-}
-
-/** Whether labels meet a requirement of a selector: `key`, or `key=value`. */
-export function isRequirementMet(labels: { readonly [key: string]: unknown }, requirement: string): boolean {
-  const [key, value] = requirement.split('=');
-  return Object.hasOwn(labels, key) && (value === undefined || labels[key] === value);
 }
 
 /** The label of pods and DaemonSets with the name of their Module. */

@@ -23,6 +23,7 @@ export {
 } from './grammars';
 export type { Grammar } from './grammars';
 export { isKeyMaterial } from './key-material';
+export { equalityRequirements, isRequirementMet, labelIn, requirementParts } from './equality-requirements';
 export { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from './kubernetes-names';
 export { KNOWN_KUBERNETES, NEWEST_KUBERNETES } from './kubernetes-releases';
 export { hasLabels, labelSelectorFlaw, matchesSelector, meets, parseSelector, readSelector, requirementsOf } from './label-selector';

@@ -6,6 +6,7 @@ import { lackingLabel } from '../../../plan/changes';
 import { shellWord } from '../../../text';
 import { recordAt } from '../../../upstream';
 import { moduleLabels } from '../../../upstream/kmm';
+import { equalityRequirements } from '../../../upstream/kubernetes';
 import { loadsDriver, onloadModuleNames } from '../../../upstream/onload';
 
 /** Minutes for which a stage waits until the modules of later stages are loaded again. A later stage may correct what keeps them from that. */
@@ -57,6 +58,6 @@ function modulesOf(object: Manifest): SelectedModule[] {
   }
   const own = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
   const labels = recordAt(object, 'spec', 'selector') ?? {};
-  const selector = Object.entries(labels).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort();
+  const selector = equalityRequirements(labels);
   return (kind === 'Module' ? [own] : onloadModuleNames(own, loadsDriver(object))).map(({ name, namespace }) => ({ name, namespace, selector }));
 }

@@ -7,6 +7,7 @@ import { onloadView } from '../../../plan/read';
 import { shellWord } from '../../../text';
 import { CSVS, recordAt, SUBSCRIPTIONS } from '../../../upstream';
 import { KNOWN_KMM, moduleLabels } from '../../../upstream/kmm';
+import { equalityRequirements } from '../../../upstream/kubernetes';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
 import { pausedPools } from '../paused-pools';
@@ -114,7 +115,7 @@ function installed(view: SubscriptionView): string {
  */
 function loaded(object: Manifest): string {
   const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
-  const selection = Object.entries(recordAt(object, 'spec', 'selector') ?? {}).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort();
+  const selection = equalityRequirements(recordAt(object, 'spec', 'selector') ?? {});
   const number = (name: string) => `$(kubectl get modules.kmm.sigs.x-k8s.io ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath='{.status.moduleLoader.${name}}')`;
   return [
     // The status omits numbers that are 0.
