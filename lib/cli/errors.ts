@@ -321,7 +321,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'schedule/window-date': [{"what":"exception that is not a date","fix":"write 2026-12-26"}],
   'schedule/window-length': [{"what":"window whose end is not clear","fix":"write one of 'duration: 8h', 'duration: 90m' and 'until: \"17:30\"'"}],
   'schedule/window-rule': [{"what":"window whose rule cannot be read (…)","fix":"write an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=SA, or a cron expression such as 0 19 * * 1-5"},{"what":"window that does not have one rule","fix":"set 'rrule' with 'start', or 'cron'"}],
-  'schedule/window-start': [{"what":"first start that is not a wall time","fix":"write 'start: 2026-11-28T06:00', without an offset: it is in the time zone of the window"}],
+  'schedule/window-start': [{"what":"'start' of a cron expression, which has none","fix":"leave it out, or write an 'rrule'"},{"what":"first start that is not a wall time","fix":"write 'start: 2026-11-28T06:00', without an offset: it is in the time zone of the window"}],
   'schedule/windows-file': [{"what":"several documents","fix":"write all rules into one"},{"what":"not a map of fields","fix":"write …"},{"what":"unknown field of a file of windows","fix":"use one of …"},{"what":"not a list","fix":"write a list"}],
   'sfnettest/library': [{"what":"not the path of a library","fix":"use an absolute path of letters, digits, \".\", \"_\" and \"-\", such as /opt/onload/usr/lib64/libonload.so"}],
   'sfnettest/limit': [{"what":"not a limit for '…'","fix":"use a number above 0, up to 1000000, with up to … decimals"}],

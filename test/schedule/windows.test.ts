@@ -13,6 +13,11 @@ describe('windows', () => {
     ]);
   });
 
+  test('a window may begin every hour, also when clocks change', () => {
+    expect(spans('timeZone: Europe/London\nopen:\n- { name: h, cron: "0 * * * *", duration: 10m }\n', '2026-10-24T00:00Z', '2026-10-27T00:00Z')).toHaveLength(72);
+    expect(spans('timeZone: Europe/London\nopen:\n- { name: h, rrule: FREQ=HOURLY, start: 2026-10-01T00:00, duration: 10m }\n', '2026-10-24T00:00Z', '2026-10-24T03:00Z')).toHaveLength(3);
+  });
+
   test('a duration is real time in the night in which clocks change, and an end is a wall time', () => {
     const rule = (end: string) => `timeZone: Europe/London\nopen:\n- { name: night, cron: '0 0 * * 0', ${end} }\n`;
     expect(spans(rule('duration: 4h'), '2026-10-24T12:00Z', '2026-10-26T00:00Z')).toEqual(['2026-10-24T23:00 2026-10-25T03:00 night']);
@@ -52,6 +57,13 @@ closed:
     ['what is not a time zone', 'timeZone: Europe/Londn\nopen: []', 'schedule/time-zone', /not a time zone: "Europe\/Londn"/],
     ['a cron expression that is none', 'timeZone: UTC\nopen:\n- { cron: "61 * * * *", duration: 1h }', 'schedule/window-rule', /minute/],
     ['a rule that is none', 'timeZone: UTC\nopen:\n- { rrule: FREQ=SOMETIMES, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /FREQ=SOMETIMES/],
+    ['a rule without a frequency', 'timeZone: UTC\nopen:\n- { rrule: BYDAY=SA, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /\(FREQ is not one of YEARLY, .*\): "BYDAY=SA"/],
+    ['a rule with an unknown day', 'timeZone: UTC\nopen:\n- { rrule: FREQ=WEEKLY;BYDAY=XX, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /\(it has a part that is unknown\)/],
+    ['a rule for each minute', 'timeZone: UTC\nopen:\n- { rrule: FREQ=MINUTELY, start: 2000-01-01T00:00, duration: 1h }', 'schedule/window-rule', /FREQ is not one of/],
+    ['a count that is no number', 'timeZone: UTC\nopen:\n- { rrule: FREQ=DAILY;COUNT=x, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /COUNT is not a number from 1/],
+    ['an interval of none', 'timeZone: UTC\nopen:\n- { rrule: FREQ=DAILY;INTERVAL=0, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /INTERVAL is not a number from 1/],
+    ['a window in each second', 'timeZone: UTC\nopen:\n- { cron: "* * * * * *", duration: 1h }', 'schedule/window-rule', /\(it begins more often than every hour\)/],
+    ['a start of a cron expression', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *", start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-start', /'start' of a cron expression/],
     ['two rules in one', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *", rrule: FREQ=DAILY, duration: 1h }', 'schedule/window-rule', /does not have one rule/],
     ['a start with an offset', 'timeZone: UTC\nopen:\n- { rrule: FREQ=DAILY, start: "2026-01-01T00:00Z", duration: 1h }', 'schedule/window-start', /2026-01-01T00:00Z/],
     ['a window without an end', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *" }', 'schedule/window-length', /\(none\)/],

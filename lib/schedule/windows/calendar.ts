@@ -26,7 +26,8 @@ export interface Calendar {
   readonly closed: readonly WindowRule[];
 }
 
-const DAY = 24 * 3600_000;
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
 
 /** Spans of a calendar that are open in a time. Without rules for opening, all times are open that are not closed. */
 export function openSpans({ open, closed }: Calendar, from: number, until: number): Span[] {
@@ -47,23 +48,53 @@ function longestOf({ length }: WindowRule): number {
   return 'minutes' in length ? length.minutes * 60_000 : 2 * DAY;
 }
 
-function startsOf({ rrule, cron, timeZone, where }: WindowRule, from: number, until: number): DateTime[] {
+function startsOf(rule: WindowRule, from: number, until: number): DateTime[] {
+  // Rules are asked for a day more at both ends.
+  const most = (until - from + 3 * DAY) / HOUR;
   try {
-    if (rrule !== undefined) {
-      // The library counts in wall times, which it takes for UTC. A day more at both ends covers the offset of any zone.
-      const rule = new lazy.rrule.RRule({ ...lazy.rrule.RRule.parseString(rrule.rule), dtstart: lazy.luxon.DateTime.fromISO(rrule.start, { zone: 'utc' }).toJSDate() });
-      return rule.between(new Date(from - DAY), new Date(until + DAY), true)
-        .map((wall) => lazy.luxon.DateTime.fromJSDate(wall, { zone: 'utc' }).setZone(timeZone, { keepLocalTime: true }));
+    const found = rule.rrule === undefined ? cronStarts(rule, from, until, most) : ruleStarts(rule, from, until);
+    if (found.length <= most) {
+      return found;
     }
-    const found: DateTime[] = [];
-    const job = new lazy.croner.Cron(cron!, { timezone: timeZone, paused: true });
-    for (let next = job.nextRun(new Date(from - 1000)); next !== null && next.getTime() < until; next = job.nextRun(next)) {
-      found.push(lazy.luxon.DateTime.fromJSDate(next, { zone: timeZone }));
-    }
-    return found;
   } catch (error) {
-    throw invalid('schedule/window-rule', `window whose rule cannot be read (${(error as Error).message})`, rrule?.rule ?? cron, 'write an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=SA, or a cron expression such as 0 19 * * 1-5', where);
+    throw unreadable(rule, reasonOf(error as Error));
   }
+  throw unreadable(rule, 'it begins more often than every hour');
+}
+
+/** Reason in the words of the parser, unless it is about its own code. */
+function reasonOf({ message }: Error): string {
+  return /^Cannot read|undefined/.test(message) ? 'it has a part that is unknown' : message;
+}
+
+function unreadable({ rrule, cron, where }: WindowRule, reason: string): Error {
+  return invalid('schedule/window-rule', `window whose rule cannot be read (${reason})`, rrule?.rule ?? cron, 'write an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=SA, or a cron expression such as 0 19 * * 1-5', where);
+}
+
+function ruleStarts({ rrule, timeZone }: WindowRule, from: number, until: number): DateTime[] {
+  const { rule, start } = rrule!;
+  const parts = new Map(rule.replace(/^RRULE:/i, '').toUpperCase().split(';').map((part) => part.split('=') as [string, string]));
+  if (!['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY'].includes(parts.get('FREQ') ?? '')) {
+    throw new Error('FREQ is not one of YEARLY, MONTHLY, WEEKLY, DAILY and HOURLY');
+  }
+  const wrong = ['COUNT', 'INTERVAL'].find((name) => parts.has(name) && !/^[1-9]\d*$/.test(parts.get(name)!));
+  if (wrong !== undefined) {
+    throw new Error(`${wrong} is not a number from 1`);
+  }
+  // The library counts in wall times, which it takes for UTC. A day more at both ends covers the offset of any zone.
+  const all = new lazy.rrule.RRule({ ...lazy.rrule.RRule.parseString(rule), dtstart: lazy.luxon.DateTime.fromISO(start, { zone: 'utc' }).toJSDate() });
+  return all.between(new Date(from - DAY), new Date(until + DAY), true)
+    .map((wall) => lazy.luxon.DateTime.fromJSDate(wall, { zone: 'utc' }).setZone(timeZone, { keepLocalTime: true }));
+}
+
+/** Starts by a cron expression, and one more than `most` if there are more. */
+function cronStarts({ cron, timeZone }: WindowRule, from: number, until: number, most: number): DateTime[] {
+  const found: DateTime[] = [];
+  const job = new lazy.croner.Cron(cron!, { timezone: timeZone, paused: true });
+  for (let next = job.nextRun(new Date(from - 1000)); next !== null && next.getTime() < until && found.length <= most; next = job.nextRun(next)) {
+    found.push(lazy.luxon.DateTime.fromJSDate(next, { zone: timeZone }));
+  }
+  return found;
 }
 
 /** End of a window. A wall time is that of the same day, or of the next one if it is not later than the start. */

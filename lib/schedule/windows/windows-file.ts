@@ -47,6 +47,9 @@ function ruleOf(content: unknown, zone: string | undefined, placeOf: PlaceOf, pa
   if ((rrule === undefined) === (cron === undefined)) {
     throw invalid('schedule/window-rule', 'window that does not have one rule', JSON.stringify(content), 'set \'rrule\' with \'start\', or \'cron\'', where);
   }
+  if (cron !== undefined && start !== undefined) {
+    throw invalid('schedule/window-start', '\'start\' of a cron expression, which has none', String(start), 'leave it out, or write an \'rrule\'', where);
+  }
   if (rrule !== undefined && !isWall(start)) {
     throw invalid('schedule/window-start', 'first start that is not a wall time', start ?? '(none)', 'write \'start: 2026-11-28T06:00\', without an offset: it is in the time zone of the window', where);
   }
