@@ -56,7 +56,7 @@ function demandText(code: string, { by, budget }: Demands, timeZone: string, clo
     case 'end': return `it may never end, or its effects are unknown: ${few([...new Set(closest.flatMap(({ judged }) => judged.open))])}`;
     case 'windows': return 'the windows: no window is long enough for a commit that is left';
     case 'by': return `the deadline ${momentText(by!, timeZone)}`;
-    case 'budget': return `the budget of ${budget} evictions`;
+    case 'budget': return `the budget of ${count(budget!, 'eviction')}`;
     default: return `--keep ${code}`;
   }
 }

@@ -3,6 +3,7 @@ import { nodeMinutes } from './judge';
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureProp, MeasureReport, ScheduleReport } from './schedule-report';
 import { IMAGES, type WayStates } from './states';
+import { stopWarnings } from './stop-warnings';
 import type { Demands, Verdict } from './verdict';
 import { identityOf, type Manifest } from '../manifests';
 import { count, list, shellWord, stable } from '../text';
@@ -44,7 +45,7 @@ export function scheduleReport({ input, demands, verdict, all, isExact, isBounde
     by: input.by === undefined ? null : moment(input.by),
     budget: input.budget ?? null,
     ...impossible === undefined ? {} : { impossible },
-    warnings: warningsOf(verdict, demands),
+    warnings: [...stopWarnings(judged.commits, input), ...warningsOf(verdict, demands)],
     availability: demands.kept.map((demand): AvailabilityCurve => ({
       text: demand.text,
       total: demand.total,
@@ -101,7 +102,9 @@ function measureReports({ judged: { way, states } }: Verdict, { plan: { after } 
   const policies = [...way.policies === undefined ? [] : [policyMeasure(way.policies, after)], ...imageMeasures(states)];
   if (way.layout !== undefined) {
     const { pool, rings } = way.layout;
-    const value = `[${rings.map(({ name, nodes }) => `Ring.withNodes(${quoted(name)}, [${nodes.map(quoted).join(', ')}])`).join(', ')}]`;
+    // The last ring takes the rest: a program that lists nodes without their total would leave some out.
+    const value = `[${rings.map(({ name, nodes }, index) => (
+      index === rings.length - 1 ? `Ring.rest(${quoted(name)})` : `Ring.withNodes(${quoted(name)}, [${nodes.map(quoted).join(', ')}])`)).join(', ')}]`;
     return [...policies, {
       kind: 'rings',
       object: `MachineConfigPool ${pool}`,

@@ -1,12 +1,17 @@
 /** The example of a schedule: six trading nodes that the change as it is leaves without Onload for a while. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { transform } from 'sucrase';
+import ts from 'typescript';
 import { main } from '../../lib/cli/main';
 import type { Manifest } from '../../lib/manifests';
 import { readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
 import { plan } from '../../lib/plan';
 import { labelledManifests, nodeLabelsOf } from '../../lib/plan/relabelling';
+import { measureEdits } from '../../lib/reports/program-patch/measure-edits';
+import { type Edit, ProgramSource, withEdits } from '../../lib/reports/program-patch/program-source';
 import { verify } from '../../lib/reports/verify/verify';
 import type { ScheduleReport } from '../../lib/schedule';
 import { exampleSchedule } from '../../scripts/schedule-examples';
@@ -24,6 +29,28 @@ test('the schedule beside the example is that of its manifests, and keeps four o
   expect(report).toMatchObject({ possible: true, search: { exact: true }, demands: [{ available: 4, total: 6 }], totals: { evictions: 12 } });
   expect(report.measures.map(({ kind }) => kind)).toEqual(['rings']);
   expect(report.commits.map(({ window }) => window)).toEqual(['night', 'night', 'night', 'night']);
+});
+
+/** Manifests that a program writes into `after`. */
+function synthesized(program: string): readonly Manifest[] {
+  const outdir = mkdtempSync(join(tmpdir(), 'patched-'));
+  try {
+    const { code } = transform(program, { transforms: ['typescript', 'imports'] });
+    new Function('require', 'exports', 'process', code)(require, {}, { env: { CDK8S_OUTDIR: outdir } });
+    return readManifests(sourcesAt(join(outdir, 'after'))).manifests;
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}
+
+test('the program with the measures of the schedule changes nothing on the nodes after the last commit', () => {
+  const { measures, commits, labels } = JSON.parse(readFileSync(join(EXAMPLE, 'schedule/schedule.json'), 'utf8')) as ScheduleReport;
+  const program = measures.reduce((text, measure) => withEdits(text, measureEdits(new ProgramSource(ts, text), measure) as Edit[]), readFileSync(join(EXAMPLE, 'main.ts'), 'utf8'));
+  const read = (file: string) => readManifests(sourcesAt(join(EXAMPLE, file))).manifests;
+  const nodes = labelledManifests(read('nodes.yaml'), labels.map((command) => nodeLabelsOf(command.replace('oc label nodes ', ''))));
+  const report = plan({ before: read(`schedule/${commits.at(-1)!.name}`), after: synthesized(program), nodes, pods: read('pods.yaml'), openshift: '4.17' });
+  expect(report).toMatchObject({ disruptive: false, totals: { reboots: 0, drains: 0, evictedPods: 0 } });
+  expect(report.onload.map(({ name, toVersion }) => [name, toVersion])).toEqual([['onload', '8.1.3.40'], ['onload-ring-1', '8.1.3.40'], ['onload-ring-2', '8.1.3.40']]);
 });
 
 describe('each state of the schedule', () => {

@@ -147,7 +147,7 @@ describe('what is impossible', () => {
 
   test('a budget of evictions that is too small is named', () => {
     expect(schedule(twoPools([2, 0], [1, 1]), { budget: 1 }).report.impossible).toEqual({
-      inTheWay: ['the budget of 1 evictions'], nearest: ['with all other demands, the fewest evictions are 2'],
+      inTheWay: ['the budget of 1 eviction'], nearest: ['with all other demands, the fewest evictions are 2'],
     });
   });
 
