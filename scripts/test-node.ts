@@ -4,26 +4,19 @@
  *   sucrase-node scripts/test-node.ts [--all] [OPTION OF JEST...]      -t NAME runs the cases of that name
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
-/** Commands by the package of Debian that has them. */
-const TOOLS: { readonly [command: string]: string } = {
-  'qemu-system-x86_64': 'qemu-system-x86',
-  'qemu-img': 'qemu-utils',
-  'docker-registry': 'docker-registry',
-  'mmdebstrap': 'mmdebstrap',
-  'buildah': 'buildah',
-  'busybox': 'busybox-static',
-  'mke2fs': 'e2fsprogs',
-  'depmod': 'kmod',
-  'gcc': 'gcc',
-  'make': 'make',
-};
+const ROOT = resolve(__dirname, '..');
 
-const missing = Object.keys(TOOLS).filter((command) => spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin; command -v ${command}`]).status !== 0);
+/** Packages of Debian, with the command that each has, unless it is a library. */
+const PACKAGES = readFileSync(join(ROOT, 'system/node/packages'), 'utf8').split('\n').filter((line) => /^\w/.test(line)).map((line) => line.split(' '));
+
+const missing = PACKAGES.filter(([, command]) => command && spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin; command -v ${command}`]).status !== 0);
 if (missing.length > 0) {
-  process.stderr.write(`missing commands: ${missing.join(', ')}; on Debian, run apt-get install ${missing.map((command) => TOOLS[command]).join(' ')}\n`);
+  const list = (column: number) => missing.map((line) => line[column]);
+  process.stderr.write(`missing commands: ${list(1).join(', ')}; on Debian, run apt-get install ${list(0).join(' ')}\n`);
   process.exit(1);
 }
 
@@ -32,6 +25,6 @@ const files = process.argv.includes('--all') ? 'system/node/' : 'system/node/few
 // Emulation takes a core: whoever works beside it comes first.
 setPriority(Math.max(5, getPriority()));
 const { status } = spawnSync('npx', ['jest', '--config', 'system/jest.node.json', '--ci', '--testPathPattern', files, ...args], {
-  cwd: resolve(__dirname, '..'), stdio: 'inherit',
+  cwd: ROOT, stdio: 'inherit',
 });
 process.exit(status ?? 1);
