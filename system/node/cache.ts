@@ -26,11 +26,23 @@ export function cached(name: string, inputs: readonly string[], build: (dir: str
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
     build(unfinished);
-    renameSync(unfinished, dir);
+    moveInto(unfinished, dir);
   }
   utimesSync(dir, new Date(), new Date());
   removeUnused();
   return dir;
+}
+
+/** Another run may have finished the same build in the meantime. Then that one stays. */
+function moveInto(unfinished: string, dir: string): void {
+  try {
+    renameSync(unfinished, dir);
+  } catch (error) {
+    if (!existsSync(dir)) {
+      throw error;
+    }
+    rmSync(unfinished, { recursive: true });
+  }
 }
 
 function removeUnused(): void {

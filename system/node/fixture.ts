@@ -51,7 +51,9 @@ export class Fixture {
     this.lab ??= (async () => {
       const [newest, previous] = kernelReleases();
       let built: Kernel | undefined;
-      return { registry: await Registry.start(this.newDir()), previous: kernel(previous), newest: () => built ??= kernel(newest) };
+      // The registry comes last: where something before it fails, nothing runs that would have to be ended.
+      const lab = { previous: kernel(previous), newest: () => built ??= kernel(newest) };
+      return { ...lab, registry: await Registry.start(this.newDir()) };
     })();
     return this.lab;
   }
