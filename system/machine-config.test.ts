@@ -996,8 +996,23 @@ describe('a driver that is loaded at boot', () => {
       expect(node.calls('modprobe').map((call) => call.split(' ').at(-1))).toEqual(['sfc_link', 'sfc']);
       expect(node.root.read('var/lib/firmware/sfc/card.bin')).toBe('blob');
       expect(node.root.read('sys/module/firmware_class/parameters/path')).toBe('/var/lib/firmware');
-      expect(node.root.list('run')).toEqual(['onload-boot-sfc.begun']);
+      expect(node.root.list('run')).toEqual(['onload-boot-sfc.begun', 'onload-boot-sfc.loaded']);
       expect([node.start(LOAD), node.calls('rmmod')]).toEqual(['active', ['rmmod sfc']]);
+    });
+
+    test('a driver that is loaded at boot that is several modules is not said to be another one where a module has no checksum', () => {
+      const node = nodeWithSeveral();
+      node.root.write('test/unsummed', 'sfc_link');
+      node.boot();
+      expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+      expect(node.root.journal).not.toContain('does not reboot');
+      // An image whose other modules are the same is another one.
+      node.push(`${IMAGE}${K1}`, 'b'.repeat(64), 'v1');
+      node.addToImage(`opt/lib/modules/${K1}/extra/sfc_link.ko`, 'link-v2');
+      node.addToImage('opt/firmware/sfc/card.bin', 'blob');
+      node.root.write(`var/lib/onload-boot/sfc/${K1}/image`, 'another one\n');
+      expect(node.boot()).toEqual({ load: 'active', fetch: 'failed' });
+      expect(node.reboots).toBe(1);
     });
 
     test('leaves nothing on the node but what docs/removal.md says', () => {

@@ -61,7 +61,7 @@ keep() {
   mv "$1.new" "$1"
 }
 
-# Whether all modules in a folder can be read. A file that was being written when the node lost power may be empty, or end too early. The link to
+${several ? LOADED : ''}# Whether all modules in a folder can be read. A file that was being written when the node lost power may be empty, or end too early. The link to
 # the modules of the kernel is not followed.
 is_whole() {
   local file
@@ -264,6 +264,11 @@ while read -r listed pinned; do
 done <"$IMAGES"
 `;
 
+const LOADED = `# Name of the folder from which this boot has loaded the modules.
+loaded=/run/onload-boot-$MODULE.loaded
+
+`;
+
 const IS_LOADED = `is_loaded() {
   local fetched
   fetched=$(modinfo -b "$home/current" -F srcversion "$MODULE")
@@ -276,9 +281,14 @@ const ARE_LOADED = `is_loaded() {
   local module modules fetched
   read -ra modules <<<"$MODULES"
   for module in "\${modules[@]}"; do
+    if [[ ! -e /sys/module/$module/initstate || $(</sys/module/"$module"/initstate) != live ]]; then
+      return 1
+    fi
     fetched=$(modinfo -b "$home/current" -F srcversion "$module")
-    if [[ -z $fetched || ! -e /sys/module/$module/srcversion || $(</sys/module/"$module"/srcversion) != "$fetched" ]] \\
-      || [[ $(</sys/module/"$module"/initstate) != live ]]; then
+    # Some kernels build modules without a checksum: such a one is that of the image if it was loaded from there.
+    if [[ -z $fetched ]]; then
+      [[ -e $loaded && $(<"$loaded") == "$(readlink "$home/current")" ]] || return 1
+    elif [[ ! -e /sys/module/$module/srcversion || $(</sys/module/"$module"/srcversion) != "$fetched" ]]; then
       return 1
     fi
   done

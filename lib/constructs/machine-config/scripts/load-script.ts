@@ -226,5 +226,6 @@ for module in "\${ours[@]}"; do
   at_risk=0
 done
 rm -f "$removed" "$inserted"
+readlink "$tree" >/run/onload-boot-"$MODULE".loaded
 `,
 };
