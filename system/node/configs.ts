@@ -48,6 +48,15 @@ export function linkedSfc(host: string, tag: string): NodeConfig {
   }));
 }
 
+/** Onload with the driver and what is between them, from an image as `module-image` names it. */
+export function onloadModules(host: string, version: string): NodeConfig {
+  return configOf((chart) => new BootKernelModule(chart, 'Onload', {
+    moduleName: 'onload',
+    image: ImageReference.parse(`${host}/onload/onload-module:${version}-\${KERNEL_FULL_VERSION}`),
+    modulesLoadingOrder: ['onload', 'sfc_char', 'sfc_resource', 'sfc'],
+  }));
+}
+
 /** The driver, from an image that nodes of a kernel may have in advance. */
 export function prefetchedSfc(host: string, tag: string, kernel: string, digest: string): NodeConfig {
   return configOf((chart) => new SfcMachineConfig(chart, 'Sfc', {

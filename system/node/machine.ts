@@ -22,6 +22,9 @@ const ARGUMENTS = [
   'mitigations=off', 'nokaslr', 'apparmor=0', 'audit=0', 'rcupdate.rcu_expedited=1',
 ];
 
+/** Address of a card without its last digit. The node configures the first one by it. */
+const MAC = '52:54:00:00:00:0';
+
 /** How a boot ended: by a reboot of the node, a panic of its kernel, a power cut, or before systemd because it could not be configured. */
 export type BootEnd = 'reboot' | 'panic' | 'cut' | 'not configured';
 
@@ -37,11 +40,13 @@ export interface BootOptions {
   readonly removed?: readonly string[];
   /** Whether the time in which the node waits is skipped. Whatever it waits for outside is late then. */
   readonly skipsWaits?: boolean;
+  /** Whether it has two more network cards, eth1 and eth2, with a cable between them, and memory for accelerated programs. */
+  readonly hasCards?: boolean;
 }
 
 export class Machine {
   /** Boots a node. */
-  public static async boot({ kernel, disk, dir, config, removed = [], skipsWaits = false }: BootOptions): Promise<Machine> {
+  public static async boot({ kernel, disk, dir, config, removed = [], skipsWaits = false, hasCards = false }: BootOptions): Promise<Machine> {
     const given = (name: string, text: string) => {
       writeFileSync(join(dir, name), text);
       return ['-fw_cfg', `name=opt/${name},file=${join(dir, name)}`];
@@ -51,11 +56,14 @@ export class Machine {
     }
     const socket = join(dir, 'agent');
     const child = spawn('qemu-system-x86_64', [
-      '-nodefaults', '-no-reboot', '-display', 'none', '-m', '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
-      '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', ARGUMENTS.join(' '),
+      '-nodefaults', '-no-reboot', '-display', 'none', '-m', hasCards ? '1536' : '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
+      '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', [...ARGUMENTS, ...hasCards ? ['net.ifnames=0'] : []].join(' '),
       // What the node has flushed reaches the host, which a power cut of the node does not stop.
       '-drive', `file=${disk},if=virtio,format=qcow2,cache=unsafe`,
-      '-netdev', 'user,id=net', '-device', 'virtio-net-pci,netdev=net',
+      '-netdev', 'user,id=net', '-device', `virtio-net-pci,netdev=net,mac=${MAC}0`,
+      ...hasCards ? ['a', 'b'].flatMap((end, index) => [
+        '-netdev', `hubport,hubid=1,id=${end}`, '-device', `virtio-net-pci,netdev=${end},mac=${MAC}${index + 1}`,
+      ]) : [],
       '-serial', `file:${join(dir, 'serial.log')}`, '-device', 'virtio-serial-pci',
       '-chardev', 'stdio,id=journal,signal=off', '-device', 'virtconsole,chardev=journal',
       '-chardev', `socket,id=agent,path=${socket},server=on,wait=off`, '-device', 'virtserialport,chardev=agent,name=agent',
@@ -120,7 +128,9 @@ export class Machine {
 
   /** Runs a command in the node, and returns what it prints. */
   public async sh(command: string): Promise<string> {
-    const { text, status } = await this.ask(command);
+    // The agent reads a line.
+    const line = command.includes('\n') ? `. <(base64 -d <<<${Buffer.from(command).toString('base64')})` : command;
+    const { text, status } = await this.ask(line);
     if (status !== 0) {
       this.fail(`${command} failed (${status}): ${text}`);
     }

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeConfig } from './configs';
 import type { Kernel } from './kernels';
-import { Machine } from './machine';
+import { type BootOptions, Machine } from './machine';
 import { run } from '../support/run';
 
 /** How a unit is, in systemd's words. */
@@ -81,12 +81,12 @@ export class Node {
   }
 
   /** Starts the next boot. */
-  public async boot(skipsWaits?: boolean): Promise<Machine> {
+  public async boot(options: Pick<BootOptions, 'hasCards' | 'skipsWaits'> = {}): Promise<Machine> {
     const dir = join(this.dir, String(++this.boots));
     mkdirSync(dir);
     const wanted = new Set(this.pending ? pathsOf(this.pending) : []);
     const removed = this.pending && this.config ? pathsOf(this.config).filter((path) => !wanted.has(path)) : [];
-    const machine = await Machine.boot({ kernel: this.kernel, disk: this.disk, dir, config: this.pending, removed, skipsWaits });
+    const machine = await Machine.boot({ kernel: this.kernel, disk: this.disk, dir, config: this.pending, removed, ...options });
     this.config = this.pending ?? this.config;
     this.pending = undefined;
     return machine;

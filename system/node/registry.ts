@@ -79,13 +79,25 @@ export class Registry {
     if (damage) {
       DAMAGES[damage](join(context, 'opt/lib/modules'), kernel.release);
     }
-    const storage = ['--root', join(this.dir, 'root'), '--runroot', join(this.dir, 'run'), '--storage-driver', 'vfs'];
-    const buildah = (...args: string[]) => run(context, 'buildah', [...storage, ...args], { BUILDAH_ISOLATION: 'chroot' }).trim();
-    const container = buildah('from', 'scratch');
-    buildah('copy', container, context, '/');
-    const image = buildah('commit', '--quiet', '--rm', container);
+    const container = this.buildah('from', 'scratch');
+    this.buildah('copy', container, context, '/');
+    return this.pushImage(this.buildah('commit', '--quiet', '--rm', container), `sfc:${tag}-${kernel.release}`);
+  }
+
+  /** Pushes the image of an OCI archive by a name. */
+  public pushArchive(archive: string, name: string): void {
+    mkdirSync(this.dir, { recursive: true });
+    this.pushImage(this.buildah('pull', '--quiet', `oci-archive:${archive}`), name);
+  }
+
+  private pushImage(image: string, name: string): string {
     const digestFile = join(this.dir, 'digest');
-    buildah('push', '--quiet', '--tls-verify=false', `--digestfile=${digestFile}`, image, `docker://127.0.0.1:${this.port}/sfc:${tag}-${kernel.release}`);
+    this.buildah('push', '--quiet', '--tls-verify=false', `--digestfile=${digestFile}`, image, `docker://127.0.0.1:${this.port}/${name}`);
     return readFileSync(digestFile, 'utf8').trim();
+  }
+
+  private buildah(...args: string[]): string {
+    const storage = ['--root', join(this.dir, 'root'), '--runroot', join(this.dir, 'run'), '--storage-driver', 'vfs'];
+    return run(this.dir, 'buildah', [...storage, ...args], { BUILDAH_ISOLATION: 'chroot' }).trim();
   }
 }

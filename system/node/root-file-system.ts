@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cached, textOf } from './cache';
 import { run } from '../support/run';
 
-const PACKAGES = ['systemd', 'systemd-sysv', 'udev', 'kmod', 'podman', 'crun', 'ignition'];
+const PACKAGES = ['systemd', 'systemd-sysv', 'udev', 'kmod', 'podman', 'crun', 'ignition', 'iproute2'];
 
 /** Units of the stand-ins, and of the network. */
 const ENABLED = ['kubelet', 'crio-wipe', 'machine-config-daemon-firstboot', 'node-test-agent', 'systemd-networkd', 'systemd-networkd-wait-online'];

@@ -79,7 +79,7 @@ export async function heal({ upgraded }: CutCase, node: Node, lab: Lab): Promise
 /** Boots a node once. If it stays up, it is rebooted, or its power is cut, which is faster. */
 async function runBoot(boot: Boot, node: Node, lab: Lab, then: 'reboot' | 'cut' = 'reboot'): Promise<BootResult> {
   await prepare(boot, node, lab);
-  const machine = await node.boot(boot.skipsWaits);
+  const machine = await node.boot({ skipsWaits: boot.skipsWaits });
   const result = await observe(machine, boot, lab.registry);
   if (result.ends === 'up') {
     await (boot.runs === undefined ? undefined : machine.sh(boot.runs));

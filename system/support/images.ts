@@ -2,11 +2,16 @@ import { chmodSync, copyFileSync, mkdirSync, realpathSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { run } from './run';
 
-interface ImageOptions {
-  /** Files of the build context. */
-  readonly files?: { [path: string]: string | Buffer };
+interface BuildOptions {
   /** Build arguments. */
   readonly args?: { [name: string]: string };
+  /** Stage to end with, if not the last. */
+  readonly target?: string;
+}
+
+interface ImageOptions extends BuildOptions {
+  /** Files of the build context. */
+  readonly files?: { [path: string]: string | Buffer };
 }
 
 /**
@@ -32,8 +37,19 @@ export class Builder {
       writeFileSync(join(context, path), content);
       chmodSync(join(context, path), 0o755);
     }
-    const args = Object.entries(options.args ?? {}).flatMap(([arg, value]) => ['--build-arg', `${arg}=${value}`]);
-    return this.buildah('bud', '--pull-never', '--isolation', 'chroot', '--network', 'host', ...args, '-t', name, context);
+    return this.build(name, join(context, 'Dockerfile'), context, options);
+  }
+
+  /** Builds an image of that name from a folder as its context. */
+  public build(name: string, dockerfile: string, context: string, { args = {}, target }: BuildOptions = {}): string {
+    const given = Object.entries(args).flatMap(([arg, value]) => ['--build-arg', `${arg}=${value}`]);
+    const stage = target === undefined ? [] : ['--target', target];
+    return this.buildah('bud', '--pull-never', '--isolation', 'chroot', '--network', 'host', ...given, ...stage, '-t', name, '--file', dockerfile, context);
+  }
+
+  /** Writes an image into an archive. */
+  public save(name: string, archive: string): void {
+    this.buildah('push', '--quiet', name, `oci-archive:${archive}`);
   }
 
   /** The tree of an image, as a folder. */

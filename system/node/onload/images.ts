@@ -1,0 +1,117 @@
+/**
+ * Images with the real Onload: that of its modules, built by the script that `module-image` prints, with the Dockerfile of BuildMethod.dtkUbi(); that of its
+ * user space, laid out like AMD's; and one of an application, without Onload. Debian with compilers and the headers of a kernel stands in for the Driver
+ * Toolkit, and a few programs for UBI.
+ */
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onloadChecksum, onloadVersion } from './sources';
+import { main } from '../../../lib/cli/main';
+import { Builder } from '../../support/images';
+import { run } from '../../support/run';
+import { cached, textOf } from '../cache';
+
+/** Images in the cache, as OCI archives. */
+export interface OnloadImages {
+  readonly version: string;
+  /** Archives by the name of the image: that of the modules, of the user space, and of an application. */
+  readonly archives: { readonly [name in 'modules' | 'user' | 'app']: string };
+}
+
+/** What the builds of modules and of user space need, besides a kernel and its headers. */
+const PACKAGES = ['gcc', 'g++', 'make', 'gawk', 'gettext', 'kmod', 'libcap-dev', 'libpcap-dev', 'libmnl-dev', 'libelf-dev', 'bc', 'perl', 'python3-minimal', 'bzip2', 'file'];
+
+const TOOLKIT = 'localhost/toolkit';
+const BASE = 'localhost/base';
+
+const FILES = join(__dirname, 'images');
+
+/** Root file system with compilers, and a kernel with its headers. Takes 200 s. */
+function toolkitRoot(release: string): string {
+  const packages = [...PACKAGES, `linux-image-${release}`, `linux-headers-${release}`];
+  const options = [
+    '--mode=root', '--variant=minbase', '--aptopt=APT::Install-Recommends "false"', '--dpkgopt=path-exclude=/usr/share/doc/*', '--dpkgopt=path-exclude=/usr/share/man/*',
+    `--include=${packages.join(',')}`, 'bookworm',
+  ];
+  return cached(`toolkit-${release}`, options, (folder) => {
+    const root = join(folder, 'root');
+    run(folder, 'mmdebstrap', [...options, root], { INITRD: 'No' });
+    // As RHEL's depmod searches, and Debian's does not.
+    writeFileSync(join(root, 'etc/depmod.d/dist.conf'), 'search updates extra built-in weak-updates\n');
+    run(folder, 'tar', ['--directory', root, '--exclude=./var/lib/apt/lists/*', '-cf', join(folder, 'root.tar'), '.']);
+    rmSync(root, { recursive: true });
+    writeFileSync(join(folder, 'Dockerfile'), 'FROM scratch\nADD root.tar /\n');
+  });
+}
+
+/** Parts of the sources that builds need. */
+const SOURCES = ['FROM scratch', ...['mk', 'scripts', 'src'].map((part) => `COPY ${part} /${part}`), 'COPY Makefile imports.mk versions.env /', ''].join('\n');
+
+/** Images for a kernel. Built once, in five minutes of CPU; on a busy machine, in twenty. */
+export async function onloadImages(source: string, release: string): Promise<OnloadImages> {
+  const version = onloadVersion(source);
+  const sources = { folder: source, version, toolkit: toolkitRoot(release), checksum: onloadChecksum(source) };
+  const modules = moduleImage(sources, release, await moduleScript(version, release));
+  const user = userImages(sources);
+  return { version, archives: { modules: join(modules, 'modules.tar'), user: join(user, 'user.tar'), app: join(user, 'app.tar') } };
+}
+
+/** What the builds start with. */
+interface Sources {
+  readonly folder: string;
+  readonly version: string;
+  /** Folder with the root file system in which they compile. */
+  readonly toolkit: string;
+  readonly checksum: string;
+}
+
+/** A builder with the images that builds start with, in a folder that is removed after them. */
+function withBuilder({ folder, version, toolkit }: Sources, work: string, build: (builder: Builder) => unknown): void {
+  mkdirSync(work);
+  writeFileSync(join(work, 'Sources'), SOURCES);
+  const builder = new Builder(work);
+  builder.build(TOOLKIT, join(toolkit, 'Dockerfile'), toolkit);
+  builder.build(`docker.io/onload/onload-source:${version}`, join(work, 'Sources'), folder);
+  builder.base(BASE, { 'usr/bin/microdnf': '#!/bin/sh\n' });
+  build(builder);
+  rmSync(work, { recursive: true });
+}
+
+function moduleImage(sources: Sources, release: string, script: string): string {
+  return cached(`onload-modules-${release}`, [sources.toolkit, sources.checksum, script, textOf(__filename)], (dir) => {
+    const work = join(dir, 'work');
+    withBuilder(sources, work, (builder) => runScript(script, builder, work, join(dir, 'modules.tar')));
+  });
+}
+
+function userImages(sources: Sources): string {
+  return cached('onload-user', [sources.toolkit, sources.checksum, textOf(FILES), textOf(__filename)], (dir) => {
+    withBuilder(sources, join(dir, 'work'), (builder) => {
+      for (const target of ['user', 'app'] as const) {
+        builder.build(`localhost/${target}`, join(FILES, 'Dockerfile'), FILES, { target, args: { VERSION: sources.version } });
+        builder.save(`localhost/${target}`, join(dir, `${target}.tar`));
+      }
+    });
+  });
+}
+
+/** The script that `module-image` prints for a kernel of the node, with the stand-ins as base images. */
+async function moduleScript(version: string, release: string): Promise<string> {
+  let script = '';
+  const args = ['module-image', '--method', 'dtk-ubi', '--onload', version, '--kernel', release, '--dtk', TOOLKIT, '--base-image', BASE, '--to', 'localhost'];
+  const status = await main(args, { out: (text) => { script += text; }, err: (text) => { script += text; } });
+  if (status !== 0) {
+    throw new Error(`module-image failed (${status}): ${script}`);
+  }
+  return script;
+}
+
+/** Runs a script of `module-image`. Its builder is the one here, and writes into an archive what would be pushed. */
+function runScript(script: string, { options }: Builder, work: string, archive: string): void {
+  const builder = join(work, 'builder');
+  const lines = ['#!/bin/sh', `buildah="buildah ${options.join(' ')}"`, `[ "$1" != push ] || exec $buildah push "$2" "oci-archive:${archive}"`, 'exec $buildah "$@"', ''];
+  writeFileSync(builder, lines.join('\n'));
+  chmodSync(builder, 0o755);
+  writeFileSync(join(work, 'build-and-push.sh'), script);
+  run(work, 'bash', ['build-and-push.sh'], { BUILDER: builder, BUILDAH_ISOLATION: 'chroot' });
+}
