@@ -124,7 +124,7 @@ export class ProgramSource {
     const isBase = (node: typescript.Node): node is typescript.Identifier => (
       this.ts.isIdentifier(node) && this.ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node);
     const bases = parsed.nodes(isBase);
-    const names = [...new Set(bases.map(({ text }) => text))];
+    const names = [...new Set(bases.map(({ text }) => text))].sort();
     const [list] = this.lists;
     const [whole] = this.packages;
     const locals = new Map(names.map((name) => [name, [...this.imported].find(([, exported]) => exported === name)?.[0]

@@ -159,6 +159,11 @@ describe('node disruption policies in a program', () => {
     expect(applied(platform('disruption: []'), [policies(RULE)])).toBe(platform(`disruption: [${RULE}]`));
   });
 
+  test('names that are imported together are in the order of the alphabet', () => {
+    const bare = 'import { OnloadPlatform } from \'cdk8s-onload\';\nnew OnloadPlatform(app, \'nyc1\', { release });\n';
+    expect(applied(bare, [policies(RULE)])).toContain('import { NodeDisruptionAction, NodeDisruptionRule, OnloadPlatform } from');
+  });
+
   test('policies join those that the platform has, on lines of their own where those are', () => {
     const one = 'NodeDisruptionRule.unit(\'x.service\', NodeDisruptionAction.none())';
     expect(applied(platform(`disruption: [${one}]`), [policies(RULE)])).toBe(platform(`disruption: [${one}, ${RULE}]`));
