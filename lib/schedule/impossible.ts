@@ -31,7 +31,7 @@ function combinedText({ judged: { available, evictions, worstMinutes }, end, bro
   return [
     `no way meets all demands but one: the nearest breaks ${broken.length}`,
     ...parts.length === 0 ? [] : [`it keeps ${list(parts.map(({ part }) => part))}`],
-    `it takes ${worstMinutes === null ? 'an unknown time' : time(worstMinutes)} at worst${end === Infinity ? '' : `, ends ${momentText(end, timeZone)}`}, with ${evictions ?? 'an unknown number of'} evictions`,
+    `it takes ${worstMinutes === null ? 'an unknown time' : time(worstMinutes)} at worst${end === Infinity ? '' : `, ends ${momentText(end, timeZone)}`}, with ${evictions === null ? 'an unknown number of evictions' : count(evictions, 'eviction')}`,
   ].join('; ');
 }
 

@@ -173,7 +173,7 @@ describe('what is impossible', () => {
   test('if no way breaks only one demand, the nearest is told with what it keeps, its end and its evictions', () => {
     const { report } = schedule(twoPools([4, 0], [1, 1]), { keep: [keepOf('nodes/a:4')], budget: 1, by: FROM + 100 * 24 * 3600_000 });
     expect(report.impossible).toEqual({
-      inTheWay: ['the budget of 1 evictions', '--keep nodes/a:4'],
+      inTheWay: ['the budget of 1 eviction', '--keep nodes/a:4'],
       nearest: ['no way meets all demands but one: the nearest breaks 2; it keeps 3 of 4 nodes of nodes/a:4; it takes 2 h 8 min at worst, ends Sat 2026-11-28 02:08 UTC, with 4 evictions'],
     });
   });

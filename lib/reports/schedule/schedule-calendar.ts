@@ -1,3 +1,4 @@
+import { evictionsText } from './schedule-text';
 import type { CommitReport, ScheduleReport } from '../../schedule';
 import { sha256Of } from '../../text';
 
@@ -14,7 +15,7 @@ export function formatScheduleCalendar(report: ScheduleReport): string {
 function eventOf(commit: CommitReport, { demands }: ScheduleReport): string[] {
   const { name, from, until, latestStart, lastNode, pools, nextWindow, evictions, labels, objects } = commit;
   const description = [
-    `${evictions ?? 'unknown'} evictions`,
+    evictionsText(evictions),
     ...demands.map(({ text, wanted, total, of }) => `keep ${text}: ${wanted} of ${total} ${of}`),
     ...latestStart === null ? [] : [`begins at ${latestStart} at the latest`],
     ...lastNode === null ? [] : [`pause ${pools.join(', ')} at ${lastNode}${nextWindow === null ? '' : `, if nodes are left, until ${nextWindow}`}`],

@@ -9,7 +9,7 @@ export function formatScheduleText(report: ScheduleReport): string {
   const known = (value: number | null, text: (value: number) => string) => (value === null ? 'unknown' : text(value));
   const lines = (title: string, texts: readonly string[]) => (texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${text}`)]);
   return `${[
-    possible ? `Schedule: ${count(commits.length, 'commit')}, ${totals.evictions} evictions, ends ${at(totals.end!)} at the latest`
+    possible ? `Schedule: ${count(commits.length, 'commit')}, ${evictionsText(totals.evictions)}, ends ${at(totals.end!)} at the latest`
       : 'No schedule: no way meets all demands',
     ...demands.map(({ text, of, total, wanted, available }) => (
       `  --keep ${text}: never fewer than ${available ?? 'an unknown number'} of ${total} ${of} available${(available ?? 0) < wanted ? `, of ${wanted} that are demanded` : ''}`)),
@@ -37,11 +37,16 @@ function searchLine({ search: { exact, tried, bound }, totals }: ScheduleReport)
     + `and be ${minutes === undefined ? 'shorter by an unknown time' : minutes === 0 ? 'no shorter' : `up to ${time(minutes)} shorter`} at worst`;
 }
 
+/** Number of evictions in words. */
+export function evictionsText(evictions: number | null): string {
+  return evictions === null ? 'unknown evictions' : count(evictions, 'eviction');
+}
+
 function commitLines(commit: CommitReport, at: (moment: string) => string): string[] {
   const { name, from, until, window, latestStart, lastNode, pools, nextWindow, evictions, evictByHand, worstMinutes } = commit;
   return [
     `${name}: ${from === null ? 'no window has room for it' : `${at(from)} to ${at(until!)}`}${window === null ? '' : ` (${window})`}, `
-      + `${evictions ?? 'unknown'} evictions, ${worstMinutes === null ? 'may never end' : `${time(worstMinutes)} at worst`}`,
+      + `${evictionsText(evictions)}, ${worstMinutes === null ? 'may never end' : `${time(worstMinutes)} at worst`}`,
     ...latestStart === null ? [] : [`  begins at ${at(latestStart)} at the latest`],
     ...lastNode === null ? [] : [`  if nodes are left at ${at(lastNode)}, pause ${pools.map((pool) => `MachineConfigPool ${pool}`).join(' and ')}: a node that begins later does not end within the window`
       + (nextWindow === null ? '' : `; unpause in the next one, from ${at(nextWindow)}`)],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { formatScheduleCalendar, formatScheduleJson, formatScheduleSvg, formatScheduleText } from '../../../lib/reports/schedule';
+import { evictionsText } from '../../../lib/reports/schedule/schedule-text';
 import type { ScheduleReport } from '../../../lib/schedule';
 
 const REPORT: ScheduleReport = {
@@ -82,4 +83,8 @@ test('JSON is the whole report, and meets its schema', () => {
   validate(JSON.parse(formatScheduleJson(REPORT)));
   expect(validate.errors ?? []).toEqual([]);
   expect(JSON.parse(formatScheduleJson(REPORT))).toEqual(REPORT);
+});
+
+test('evictions are a number, or unknown', () => {
+  expect([0, 1, 2, null].map(evictionsText)).toEqual(['0 evictions', '1 eviction', '2 evictions', 'unknown evictions']);
 });
