@@ -9,10 +9,10 @@ import { type GroupProgress, isUnsettled } from './node-progress';
 import { PatientLook, TICK_SECONDS } from './patient-look';
 import { isHeldByBudget, preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
-import { settleSeconds } from './stale-states';
+import { StepPatience, worstMinutesOf } from './step-patience';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import type { Write } from './write';
-import { identityOf, type Manifest } from '../../manifests';
+import { WrittenObjects } from './written-objects';
 import type { Keep as ScheduleKeep } from '../../schedule';
 import { type Calendar, lackOfTime } from '../../schedule/windows';
 import { ClusterError } from '../cluster-error';
@@ -52,19 +52,13 @@ export type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never;
 
 export type Outcome = 'done' | 'declined' | Stop;
 
-/** Longest wait in minutes where the plan knows no worst case. */
-export const DEFAULT_PATIENCE = 120;
-
 /** Carries out a change, or watches it, and returns how that ended. */
 export async function carryOut(port: ClusterPort, goal: Goal, options: CarryOutOptions, around: Surroundings): Promise<Outcome> {
   return new Run(port, goal, options, around).run();
 }
 
 class Run {
-  private readonly written: string[] = [];
-  private readonly applied = new Set<Manifest>();
-  /** Live objects as they were before this run wrote them. Undefined for those that were not there. */
-  private readonly originals = new Map<string, Manifest | undefined>();
+  private readonly written = new WrittenObjects();
   private readonly failingSince = new Map<string, number>();
   private readonly availability: AvailabilityWatch;
   /** Demands of the user on the cluster as it was when the run began. */
@@ -72,33 +66,25 @@ class Run {
   private readonly cluster: PatientLook;
   private readonly judged: JudgedStates;
   private before: ReadonlySet<string> = new Set();
-  /** Milliseconds since 1970 of the last write, or of the beginning. */
-  private since: number;
-  private settle = 0;
-  private patience: number;
-  private planned: number | null = null;
-  private leftBefore?: { readonly writes: number; readonly next?: StepLeft };
+  private readonly patience: StepPatience;
   private shown = '';
   private isOutside = false;
   /** Evictions that a budget has refused at the last attempt, as sentences. */
   private heldUp: readonly string[] = [];
   private triedAt = 0;
-  /** Label that was written last. */
-  private lastLabel = 'none';
 
   constructor(
     private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
     private readonly around: Surroundings,
   ) {
-    this.since = around.now();
-    this.patience = options.patienceMinutes ?? DEFAULT_PATIENCE;
+    this.patience = new StepPatience(around, goal, options.patienceMinutes);
     this.availability = new AvailabilityWatch(options.keep);
     this.cluster = new PatientLook(port, around);
     this.judged = new JudgedStates(goal, options.writes);
   }
 
   public async run(): Promise<Outcome> {
-    const state = await this.cluster.state(this.since, this.patience);
+    const state = await this.cluster.state(this.patience.since, this.patience.minutes);
     this.demands = state.unanswered === undefined ? new KeptDemands(this.options.demands, state.objects) : undefined;
     const first = this.judged.assessment(state, { watched: this.demands?.watched });
     this.around.emit({ event: 'started', version: 1, writes: this.options.writes, steps: first.left.map(summaryOf) });
@@ -120,10 +106,10 @@ class Run {
           return outcome;
         }
       }
-      this.settle = settleSeconds(first.left[0].step.phase, this.goal.after);
+      this.patience.settleFor(first.left[0]);
     }
     const mostLeft = this.options.until === undefined ? undefined : first.left.filter(({ step }) => step.report.order > this.options.until!).length;
-    this.since = this.around.now();
+    this.patience.restart();
     // Where nothing is written, nothing has been asked or tried since the first look.
     for (let known = this.options.writes ? undefined : first; ; known = undefined) {
       const outcome = await this.turn(mostLeft, known);
@@ -135,7 +121,7 @@ class Run {
 
   /** Lets the API server try all objects. Waits for a server that does not answer: what it would refuse has to be known before the first write. */
   private async preflight(first: Assessment): Promise<Outcome | undefined> {
-    this.since = this.around.now();
+    this.patience.restart();
     for (let said: readonly string[] = []; ;) {
       const { refused, unanswered, passed, notYet } = await preflight(first.left, this.goal.after, this.port, this.options.force);
       if (refused.length > 0) {
@@ -163,7 +149,7 @@ class Run {
    * @param known what the run has just seen. By default, it looks
    */
   private async turn(mostLeft: number | undefined, known?: Assessment): Promise<Outcome | undefined> {
-    const assessment = known ?? this.judged.assessment(await this.cluster.state(this.since, this.patience));
+    const assessment = known ?? this.judged.assessment(await this.cluster.state(this.patience.since, this.patience.minutes));
     if (assessment.state.unanswered !== undefined) {
       return this.stopUnanswered(assessment, assessment.state.unanswered);
     }
@@ -171,19 +157,19 @@ class Run {
       // Controllers have not been able to correct anything meanwhile.
       this.failingSince.clear();
     }
-    this.noteOthers(assessment);
+    this.patience.noteOthers(assessment);
     this.noteFailures(assessment);
     const now = this.around.now();
-    const waited = (now - this.since) / 60_000;
+    const { waited } = this.patience;
     const groups = this.judged.groups(assessment);
     const decision = decide(assessment, {
       waited,
-      patience: this.patience,
-      patienceForOthers: this.options.patienceMinutes ?? DEFAULT_PATIENCE,
+      patience: this.patience.minutes,
+      patienceForOthers: this.patience.forOthers,
       before: this.before,
       failing: new Map([...this.failingSince].map(([key, since]) => [key, (now - since) / 1000])),
       mostLeft,
-      isStale: now - this.since < this.settle * 1000,
+      isStale: this.patience.isStale,
     });
     this.show(assessment, decision, groups, waited);
     this.noteWindow(groups);
@@ -199,7 +185,7 @@ class Run {
         return this.stopDecided(decision, assessment);
       case 'done':
       case 'until':
-        this.around.emit({ event: 'done', written: [...this.written], unseen: decision.kind === 'done' ? decision.unseen : 0, left: assessment.left.map(({ step }) => step.report.what) });
+        this.around.emit({ event: 'done', written: [...this.written.names], unseen: decision.kind === 'done' ? decision.unseen : 0, left: assessment.left.map(({ step }) => step.report.what) });
         return 'done';
       case 'approve':
         return this.write(decision.writes, assessment);
@@ -223,14 +209,9 @@ class Run {
 
   /** Writes a step, once the API server has accepted all of it in a dry run. */
   private async begin(left: StepLeft, writes: readonly Write[], assessment: Assessment): Promise<Outcome | undefined> {
-    const again = writes.filter((write) => write.verb === 'apply' && this.applied.has(write.manifest)).map(({ object }) => object);
-    if (again.length > 0) {
-      const fields = (object: string) => assessment.report.changes.find((change) => change.object === object)?.fields.map(({ path }) => path).join(', ') ?? '';
-      return this.stop('failed', again.map((object) => `${object} still differs after it was applied, in ${fields(object)}: something changes it back`), assessment);
-    }
-    const repeated = writes.find((write) => labelKey(write) === this.lastLabel);
-    if (repeated !== undefined) {
-      return this.stop('failed', [`${repeated.object} has the labels of before again: something changes them back`], assessment);
+    const changedBack = this.written.changedBack(writes, assessment);
+    if (changedBack.length > 0) {
+      return this.stop('failed', changedBack, assessment);
     }
     // A node that is in its turn offers nothing until the turn ends.
     const { turn } = left;
@@ -258,9 +239,7 @@ class Run {
       this.around.emit({ event: 'writing', what: turn?.what ?? left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: needed });
     }
     left.held.forEach((held) => this.around.emit({ event: 'notice', text: holderText(held) }));
-    this.patience = this.patienceFor(left);
-    this.planned = left.step.bestMinutes;
-    this.settle = this.settleAfter(left);
+    this.patience.waitFor(left);
     return this.write(writes, assessment);
   }
 
@@ -291,7 +270,7 @@ class Run {
   }
 
   private async waitFor(reasons: readonly string[], assessment: Assessment): Promise<Outcome | undefined> {
-    if ((this.around.now() - this.since) / 60_000 > this.patience) {
+    if (this.patience.isOver) {
       return this.stop('late', [...reasons, ...onTurn(assessment.results, assessment.left.at(0))], assessment);
     }
     await this.port.change(TICK_SECONDS);
@@ -325,7 +304,8 @@ class Run {
         }
         return this.stop('refused', [text], assessment);
       }
-      this.note(write, assessment);
+      this.written.note(write, assessment);
+      this.patience.restart();
       this.around.emit({ event: 'written', verb: write.verb, object: write.object });
     }
     this.noteTriedAgain(heldUp, this.heldUp);
@@ -337,41 +317,6 @@ class Run {
   /** Whether a budget has refused evictions just now: they are repeated as often as by the commands of a plan, not with every change in the cluster. */
   private isTriedLately(writes: readonly Write[]): boolean {
     return this.heldUp.length > 0 && writes.every(({ verb }) => verb === 'evict') && this.around.now() - this.triedAt < TICK_SECONDS * 1000;
-  }
-
-  private note(write: Write, { state }: Assessment): void {
-    this.written.push(write.object);
-    this.since = this.around.now();
-    this.lastLabel = labelKey(write) ?? this.lastLabel;
-    if (write.verb === 'apply' || write.verb === 'delete') {
-      this.applied.add(write.manifest);
-      if (!this.originals.has(write.object)) {
-        this.originals.set(write.object, state.objects.find((object) => identityOf(object) === write.object));
-      }
-    }
-  }
-
-  /** Notes that others have written something: the wait begins again, for as long as the plan gave that step. */
-  private noteOthers({ left }: Assessment): void {
-    const count = left.reduce((sum, { writes, held, turn }) => sum + (turn === undefined ? writes.length + held.length : turn.nodes.length), 0);
-    const was = this.leftBefore;
-    if (was !== undefined && count < was.writes && this.around.now() > this.since) {
-      this.since = this.around.now();
-      this.patience = this.patienceFor(was.next);
-      this.planned = was.next?.step.bestMinutes ?? null;
-      this.settle = this.settleAfter(was.next);
-    }
-    this.leftBefore = { writes: count, next: left[0] };
-  }
-
-  /** Returns the longest wait for a step. A step that moves no nodes has no worst case of its own. */
-  private patienceFor(left: StepLeft | undefined): number {
-    return this.options.patienceMinutes ?? (left?.step.moves === true ? worstMinutesOf(left) : null) ?? DEFAULT_PATIENCE;
-  }
-
-  /** Returns the seconds for which no status counts. What the turn of a node waits for is not a status of before: its pods, its offer, and the label of the version. */
-  private settleAfter(left: StepLeft | undefined): number {
-    return left?.step.moves === true && left.step.labelling?.plugin === undefined ? settleSeconds(left.step.phase, this.goal.after) : 0;
   }
 
   private noteFailures({ results }: Assessment): void {
@@ -386,32 +331,23 @@ class Run {
     const shown = JSON.stringify([groups, waiting, left.length]);
     if (shown !== this.shown) {
       this.shown = shown;
-      this.around.emit({ event: 'progress', groups, waiting, next: left.at(0)?.step.report.what ?? null, stepsLeft: left.length, waitedMinutes: waited, patienceMinutes: this.patience, plannedMinutes: this.planned });
+      this.around.emit({ event: 'progress', groups, waiting, next: left.at(0)?.step.report.what ?? null, stepsLeft: left.length, waitedMinutes: waited, patienceMinutes: this.patience.minutes, plannedMinutes: this.patience.planned });
     }
   }
 
   private stop(why: Stop, reasons: readonly string[], assessment: Assessment): Stop {
-    const back = wayBack(this.originals, assessment.state, this.goal);
+    const back = wayBack(this.written.originals, assessment.state, this.goal);
     this.around.emit({
       event: 'stopped',
       why,
       reasons,
-      written: [...this.written],
+      written: [...this.written.names],
       halfway: halfwayOf(assessment, this.judged.groups(assessment)),
-      safe: safeAfter(why, this.options.writes, this.written.length > 0),
+      safe: safeAfter(why, this.options.writes, this.written.names.length > 0),
       back,
     });
     return why;
   }
-}
-
-/** Worst case of what a step does next: of one node where nodes take turns, otherwise of all. */
-function worstMinutesOf({ step, turn }: StepLeft): number | null {
-  return turn === undefined ? step.worstMinutes : step.worstMinutesOfNode;
-}
-
-function labelKey(write: Write): string | undefined {
-  return write.verb === 'label' || write.verb === 'unlabel' ? `${write.verb} ${write.node} ${write.label}=${write.value}` : undefined;
 }
 
 function summaryOf({ step, writes, held }: StepLeft): StepSummary {

@@ -1,7 +1,7 @@
 export { planInput } from './assessment';
 export type { Assessment, Goal, LiveState } from './assessment';
 export type { Keep } from './availability-watch';
-export { carryOut, DEFAULT_PATIENCE } from './carry-out';
+export { carryOut } from './carry-out';
 export type { CarryOutOptions, Outcome } from './carry-out';
 export { leasesOf } from './cluster-writes';
 export { handwork } from './decision';
