@@ -34,8 +34,8 @@ export const LIVE_OPTIONS = {
 
 /** Help on these options. */
 export const LIVE_HELP = `  --patience TIME      longest wait for a step: 45m or 3h (default: the worst case of the plan; 2h where that is unknown)
-  --keep WHAT:NUMBER   stop if fewer pods or nodes are available, as for schedule: app=feed-handler:6, nodes/trading:75%; may be repeated
-  --keep GROUP=N       the same for the nodes of a group of the plan: onload/onload=4, or the name of a pool
+  --keep WHAT:NUMBER   stop if fewer pods or nodes are available, as for schedule: app=feed-handler:6, nodes/trading:75%; may be repeated.
+                       GROUP=N is the same for the nodes of a group of the plan: onload/onload=4, or the name of a pool
   --windows FILE       times in which nodes may change, as for schedule: a step that moves nodes begins only if it ends within one, even at worst
   --prune              also delete what DIR lacks, if this library made it or apply wrote it
   --durations FILE     durations in minutes, as for plan

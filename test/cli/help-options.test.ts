@@ -22,6 +22,11 @@ test.each(COMMANDS)('the help of %s lists the options that it parses, and no oth
   expect({ debug, own }).toEqual({ debug: false, own: await parsedBy(name) });
 });
 
+test.each(COMMANDS)('the help of %s lists each option once', (_, { help }) => {
+  const names = optionsIn(help).map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
 const CHOICES = COMMANDS.flatMap(([name, { help }]) => optionsIn(help).flatMap((option) => {
   const choices = choicesOf(option);
   return choices.length === 0 ? [] : [[name, option.name, choices] as const];
