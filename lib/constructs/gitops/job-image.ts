@@ -1,4 +1,5 @@
 /** Image of the Jobs that act for an engine. */
+import type { JobPod } from './job-pods';
 import { ManifestSet } from '../../manifests';
 import { registryConfig } from '../../rules/registries';
 import { invalid } from '../../text';
@@ -25,4 +26,10 @@ export function requireJobImage(jobImage: ImageReference | undefined, { name, st
     throw invalid('gitops/job-image', 'no \'jobImage\' where the registry of the cluster is removed', OPENSHIFT_CLI,
       'set an image with sh and kubectl from a registry that the cluster can pull from; cdk8s-onload images lists it for a mirror', name);
   }
+}
+
+/** Image of the Jobs of a cluster, and the platform that they run on. Throws `gitops/job-image` if there is no image for them. */
+export function jobPodFor(jobImage: ImageReference | undefined, cluster: DeliveredCluster): Pick<JobPod, 'image' | 'isOpenshift'> {
+  requireJobImage(jobImage, cluster);
+  return { image: jobImageFor(jobImage, cluster), isOpenshift: cluster.platform.isOpenshift };
 }

@@ -1,6 +1,6 @@
 /** Job of an engine that upgrades Onload node by node, where KMM loads it without the Onload Operator (docs/loading-onload.md). */
 import { gitOpsLabels } from './cluster-labels';
-import { jobImageFor, requireJobImage } from './job-image';
+import { jobPodFor } from './job-image';
 import { jobGrant, type JobPod, JOBS_NAMESPACE } from './job-pods';
 import { kmmIn } from './kmm-releases';
 import { OWN_NAME, REPLACES_JOBS, replacingJob, retriedSpec } from './replacing-job';
@@ -92,12 +92,7 @@ export function upgradeObjectsOf(
   }
   const all = cluster.stages.flatMap((stage) => stage.objects);
   const upgrades = upgradesIn(objects, all, kmmIn(all));
-  return upgrades.length === 0 ? [] : upgradeObjects(upgrades, engine, podOf(cluster, jobImage));
-}
-
-function podOf(cluster: DeliveredCluster, jobImage: ImageReference | undefined): Pick<JobPod, 'image' | 'isOpenshift'> {
-  requireJobImage(jobImage, cluster);
-  return { image: jobImageFor(jobImage, cluster), isOpenshift: cluster.platform.isOpenshift };
+  return upgrades.length === 0 ? [] : upgradeObjects(upgrades, engine, jobPodFor(jobImage, cluster));
 }
 
 /** Jobs that replace those before them, so that no two of them label nodes. */

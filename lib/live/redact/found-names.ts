@@ -38,7 +38,9 @@ const HOST_AND_PORT = /(?<![\w./:@-])((?:[a-z0-9-]+\.)+[a-z]{2,}):\d{2,5}(?![\w.
 const DOTTED = /(?<![\w./@-])((?:[a-z0-9-]+\.)+[a-z]{2,})(?![\w/-]|\.\w)/gi;
 
 /** Ends of names of files, and of software, that look like hosts. */
-const NO_HOST = /\.(?:service|timer|mount|socket|path|target|slice|scope|device|conf|cfg|ini|opf|sh|py|js|so|ko|xz|gz|zst|bin|fw|dat|img|log|txt|json|ya?ml|toml|pem|crt|key|repo|rules|d|el\d*)$/i;
+const FILE = /\.(?:conf|cfg|ini|opf|sh|py|js|so|ko|xz|gz|zst|bin|fw|dat|img|log|txt|json|ya?ml|toml|pem|crt|key|repo|rules|d|el\d*)$/i;
+
+const isNoHost = (text: string) => UNIT.test(text.toLowerCase()) || FILE.test(text);
 
 /**
  * The names in objects.
@@ -108,7 +110,7 @@ export function visit(value: unknown, key: string, look: (text: string, key: str
 function addFree(text: string, { hosts, addresses }: FoundNames): void {
   for (const pattern of [NAMED_HOST, HOST_AND_PORT]) {
     for (const [, host] of text.matchAll(pattern)) {
-      if (!NO_HOST.test(host)) {
+      if (!isNoHost(host)) {
         hosts.add(host);
       }
     }
@@ -127,7 +129,7 @@ function addNeighbours(texts: readonly string[], { hosts, nodes, registries }: F
   const domains = new Set(known.map((host) => host.split('.').slice(-2).join('.')));
   for (const text of texts) {
     for (const [, host] of text.matchAll(DOTTED)) {
-      if (domains.has(host.split('.').slice(-2).join('.')) && !NO_HOST.test(host)) {
+      if (domains.has(host.split('.').slice(-2).join('.')) && !isNoHost(host)) {
         hosts.add(host);
       }
     }

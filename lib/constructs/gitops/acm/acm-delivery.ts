@@ -4,7 +4,7 @@ import { stageGates } from './stage-gates';
 import { readyName, stagePolicy } from './stage-policy';
 import { upgradesOf } from './talm';
 import type { Manifest } from '../../../manifests';
-import { invalid } from '../../../text';
+import { cached, invalid } from '../../../text';
 import {
   CLUSTER_NAME_LABEL, LARGEST_POLICY, LONGEST_POLICY, PLACEMENT_GROUP, POLICIES_NAMESPACE, POLICY_GROUP, UNREACHED_TAINTS,
 } from '../../../upstream/gitops';
@@ -14,7 +14,7 @@ import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, D
 import type { AcmGitOpsOptions } from '../acm-options';
 import { AcmRollout } from '../acm-rollout';
 import { gitOpsLabels } from '../cluster-labels';
-import { GATED_KINDS, gatedStages } from '../gates';
+import { GATED_KINDS, type GatedStage, gatedStages } from '../gates';
 import { waitsOf } from '../stage-waits';
 import { upgradeObjectsOf } from '../upgrade-job';
 
@@ -42,6 +42,9 @@ export function acmSettings(options: AcmGitOpsOptions): AcmSettings {
 export class AcmDelivery implements Delivery {
   public readonly engine = 'acm';
 
+  /** Gated stages by stages, which equal clusters share. */
+  private readonly gated = new WeakMap<readonly DeliveredStage[], GatedStage[]>();
+
   constructor(private readonly settings: AcmSettings, private readonly layout: DeliveryLayout) {}
 
   /** Returns no annotations, because templates are disabled in the policies and not in their objects. */
@@ -50,9 +53,10 @@ export class AcmDelivery implements Delivery {
   }
 
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
-    const own = cluster.stages.filter(({ objects }) => objects.length > 0);
-    const gates = stageGates(gatedStages(own), cluster, this.settings.jobImage);
-    const stages = own.map((stage, index) => this.withJobs(stage, cluster, gates[index].objects));
+    // Upgrades have Jobs of their own, which the policies apply as objects.
+    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages, false)).filter(({ stage: { objects } }) => objects.length > 0);
+    const gates = stageGates(gated, cluster, this.settings.jobImage);
+    const stages = gated.map(({ stage }, index) => this.withJobs(stage, cluster, gates[index].objects));
     const isTalm = this.settings.rollout._talm !== undefined;
     const nameOf = ({ name }: DeliveredStage) => this.policyName(cluster.name, name);
     const policies = stages.map((stage, index) => {

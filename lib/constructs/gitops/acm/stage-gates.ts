@@ -7,7 +7,7 @@ import type { ImageReference } from '../../../values';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { gitOpsLabels } from '../cluster-labels';
 import { type GatedStage, GATES_ACCOUNT, groupRules, stageId } from '../gates';
-import { jobImageFor, requireJobImage } from '../job-image';
+import { jobPodFor } from '../job-image';
 import { jobGrant, type JobPod, JOBS_NAMESPACE } from '../job-pods';
 import { replaceEarlier, REPLACES_JOBS, replacingJob } from '../replacing-job';
 
@@ -32,22 +32,22 @@ export interface StageGate {
  * @param jobImage image of the Jobs, if it is not the one of the cluster. Throws `gitops/job-image` if there is none.
  */
 export function stageGates(stages: readonly GatedStage[], cluster: DeliveredCluster, jobImage: ImageReference | undefined): StageGate[] {
-  const image = (): string => {
-    requireJobImage(jobImage, cluster);
-    return jobImageFor(jobImage, cluster);
-  };
+  const pod = stages.some(hasGate) ? jobPodFor(jobImage, cluster) : undefined;
   let earlier: StageGate['earlier'];
-  return stages.map(({ stage, digest: own, gate: { commands } }): StageGate => {
-    if (commands.length === 0) {
+  return stages.map((gated): StageGate => {
+    const { stage, digest: own, gate: { commands } } = gated;
+    if (!hasGate(gated)) {
       return { earlier, objects: [] };
     }
     const digest = sha256Of(`${earlier?.digest}\n${own}`).slice(0, 10);
-    const job = gateJob(stage, digest, { commands, image: image(), isOpenshift: cluster.platform.isOpenshift });
+    const job = gateJob(stage, digest, { ...pod!, commands });
     const gate = { digest, earlier, objects: [...earlier === undefined ? accessObjects(stages) : [], job] };
     earlier = { stage, digest };
     return gate;
   });
 }
+
+const hasGate = ({ gate: { commands } }: GatedStage): boolean => commands.length > 0;
 
 function gateJob(stage: DeliveredStage, digest: string, { commands, ...pod }: Pick<JobPod, 'commands' | 'image' | 'isOpenshift'>): Manifest {
   const own = { [GATE_OF]: stageId(stage) };
