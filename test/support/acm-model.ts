@@ -6,10 +6,9 @@
 import type { Commit, StageId } from './argo-moment';
 import { COMMITS, STAGES } from './argo-moment';
 import type { CommitModel, Step } from './commit-sequences';
-import { FLEET_LAYOUT } from '../../lib/constructs/delivery/stage-delivery';
+import { twoStages } from './two-stages';
 import { GitOps } from '../../lib/constructs/gitops';
 import type { Manifest } from '../../lib/manifests/manifest';
-import { Platform } from '../../lib/values/platform';
 
 /** Commits without an order of objects: policies do not depend on it. */
 export const ACM_COMMITS = COMMITS.filter(({ isReordered }) => !isReordered);
@@ -174,7 +173,7 @@ export class AcmModel implements CommitModel<AcmMoment, Commit> {
     if (known !== undefined) {
       return known;
     }
-    policiesOf(commit).forEach((policy, index) => this.policies.set(`${STAGES[index]} ${commitText(commit)}`, {
+    twoStages(GitOps.acm(), commit).filter(({ kind }) => kind === 'Policy').forEach((policy, index) => this.policies.set(`${STAGES[index]} ${commitText(commit)}`, {
       previous: policy.spec.dependencies !== undefined,
       templates: policy.spec['policy-templates'].map(({ objectDefinition: { metadata, spec }, extraDependencies = [] }: any) => this.edit({
         name: metadata.name,
@@ -208,22 +207,4 @@ function nodeSteps(moment: AcmMoment): Step<AcmMoment>[] {
     ...pool.rendered !== pool.status && !pool.isMixed ? [{ name: 'the first node reboots', to: to({ isMixed: true }) }] : [],
     ...pool.isMixed && pool.rendered !== 'bad' ? [{ name: 'the last node is back', to: to({ status: pool.rendered, isMixed: false }) }] : [],
   ];
-}
-
-/** Policies of the two stages as a commit has them. */
-function policiesOf({ configs, module }: Commit): Manifest[] {
-  const labels = { 'machineconfiguration.openshift.io/role': 'onload' };
-  const config: Manifest = { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', metadata: { name: '50-one', labels }, spec: { kernelArguments: [configs] } };
-  const loaded: Manifest = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'onload', namespace: 'drivers' }, spec: { selector: { 'example.com/role': 'onload' }, image: module } };
-  const files = GitOps.acm()._for(FLEET_LAYOUT).filesOf({
-    name: 'nyc1',
-    dir: 'nyc1',
-    groups: [],
-    platform: Platform.openshift('4.17'),
-    stages: [
-      { number: 20, name: 'machine-config', file: '20-machine-config.k8s.yaml', kinds: ['MachineConfig'], objects: [config] },
-      { number: 30, name: 'onload', file: '30-onload.k8s.yaml', kinds: ['Module'], objects: [loaded] },
-    ],
-  });
-  return files.flatMap(({ objects }) => objects).filter(({ kind }) => kind === 'Policy');
 }

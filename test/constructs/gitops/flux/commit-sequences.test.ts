@@ -1,8 +1,7 @@
 /** Sequences of commits with Flux: a Kustomization is applied when those that it depends on are ready with the same revision of the same source (GitOps facts §5.1). */
-import { FLEET_LAYOUT } from '../../../../lib/constructs/delivery/stage-delivery';
 import { FluxSource, GitOps } from '../../../../lib/constructs/gitops';
 import type { Manifest } from '../../../../lib/manifests/manifest';
-import { Platform } from '../../../../lib/values/platform';
+import { twoStages } from '../../../support/two-stages';
 
 type Stage = 'machine-config' | 'onload';
 type Configs = 'a' | 'b' | 'bad';
@@ -24,20 +23,8 @@ interface Moment {
 
 /** Kustomizations as they are written, by the names of their stages. */
 function kustomizations(): Map<Stage, Manifest> {
-  const labels = { 'machineconfiguration.openshift.io/role': 'onload' };
-  const config: Manifest = { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', metadata: { name: '50-one', labels }, spec: {} };
-  const module: Manifest = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'onload', namespace: 'drivers' }, spec: {} };
-  const files = GitOps.flux({ source: FluxSource.git('https://git.example.com/platform.git') })._for(FLEET_LAYOUT).filesOf({
-    name: 'nyc1',
-    dir: 'nyc1',
-    groups: [],
-    platform: Platform.openshift('4.17'),
-    stages: [
-      { number: 20, name: 'machine-config', file: '20-machine-config.k8s.yaml', kinds: ['MachineConfig'], objects: [config] },
-      { number: 30, name: 'onload', file: '30-onload.k8s.yaml', kinds: ['Module'], objects: [module] },
-    ],
-  });
-  const found = files[0].objects.filter(({ kind }) => kind === 'Kustomization');
+  const source = FluxSource.git('https://git.example.com/platform.git');
+  const found = twoStages(GitOps.flux({ source }), COMMITS[0]).filter(({ kind }) => kind === 'Kustomization');
   return new Map(found.map((each) => [each.metadata.name.replace('nyc1-', '') as Stage, each]));
 }
 
