@@ -1,6 +1,7 @@
 /** Sequences of commits with Flux: a Kustomization is applied when those that it depends on are ready with the same revision of the same source (GitOps facts §5.1). */
 import { FluxSource, GitOps } from '../../../../lib/constructs/gitops';
 import type { Manifest } from '../../../../lib/manifests/manifest';
+import { type CommitModel, explore, type Step } from '../../../support/commit-sequences';
 import { twoStages } from '../../../support/two-stages';
 
 type Stage = 'machine-config' | 'onload';
@@ -14,6 +15,7 @@ const COMMITS = (['a', 'b', 'bad'] as const).flatMap((configs) => (['a', 'b'] as
 
 interface Moment {
   readonly head: Commit;
+  readonly commitsLeft: number;
   readonly revision: number;
   /** Revision that each Kustomization has applied, and whether it has become ready since. */
   readonly applied: { readonly [stage in Stage]: { readonly revision: number; readonly isReady: boolean } };
@@ -28,65 +30,63 @@ function kustomizations(): Map<Stage, Manifest> {
   return new Map(found.map((each) => [each.metadata.name.replace('nyc1-', '') as Stage, each]));
 }
 
-/** Revision of the last commit. The first one is settled. */
-const LAST = 5;
-
 const isUpdated = ({ spec, status, isMixed }: Moment['pool']) => spec === status && !isMixed;
 
-/** Follows all steps after four commits. Returns where Onload was applied too early, and from where nothing leads to the last commit, if that is good. */
-function explore(of: ReadonlyMap<Stage, Manifest>) {
-  const violations = new Set<string>();
-  const steps = (moment: Moment): Moment[] => {
-    const { head, revision, applied, pool } = moment;
-    const isDone = (stage: Stage) => applied[stage].revision === revision && applied[stage].isReady;
-    const isFree = (stage: Stage) => (of.get(stage)!.spec.dependsOn ?? []).every(({ name }: { name: string }) => {
-      const earlier = name.replace('nyc1-', '') as Stage;
-      const isSame = JSON.stringify(of.get(earlier)!.spec.sourceRef) === JSON.stringify(of.get(stage)!.spec.sourceRef);
-      return isSame ? isDone(earlier) : applied[earlier].isReady;
-    });
-    const applies = (stage: Stage): Moment[] => (applied[stage].revision === revision || !isFree(stage) ? [] : [{
+class FluxModel implements CommitModel<Moment, Commit> {
+  public readonly all = COMMITS;
+  public readonly violations = new Set<string>();
+
+  constructor(private readonly of: ReadonlyMap<Stage, Manifest>) {}
+
+  public settled(head: Commit, commitsLeft: number): Moment {
+    const done = { revision: 1, isReady: true };
+    const pool = { spec: head.configs, status: head.configs, isMixed: false };
+    return { head, commitsLeft, revision: 1, applied: { 'machine-config': done, 'onload': done }, module: head.module, pool };
+  }
+
+  public isDone({ head, revision, applied, module, pool }: Moment): boolean {
+    return applied.onload.revision === revision && applied.onload.isReady && module === head.module && pool.spec === head.configs && isUpdated(pool);
+  }
+
+  public isBad({ head }: Moment): boolean {
+    return head.configs === 'bad';
+  }
+
+  public steps(moment: Moment): Step<Moment>[] {
+    const { head, revision, applied, pool, commitsLeft } = moment;
+    const applies = (stage: Stage): Moment[] => (applied[stage].revision === revision || !this.isFree(moment, stage) ? [] : [{
       ...moment,
       applied: { ...applied, [stage]: { revision, isReady: false } },
       ...stage === 'onload' ? { module: head.module } : { pool: { ...pool, spec: head.configs } },
     }]);
     const onload = applies('onload');
     if (onload.length > 0 && moment.module !== head.module && !(pool.spec === head.configs && isUpdated(pool))) {
-      violations.add(JSON.stringify({ head, pool }));
+      this.violations.add(JSON.stringify({ head, pool }));
     }
     const ready = (stage: Stage): Moment[] => (applied[stage].isReady || applied[stage].revision === 0 || (stage === 'machine-config' && !isUpdated(pool)) ? []
       : [{ ...moment, applied: { ...applied, [stage]: { ...applied[stage], isReady: true } } }]);
+    const named = (name: string, moments: readonly Moment[]) => moments.map((to) => ({ name, to }));
     return [
-      ...revision < LAST ? COMMITS.map((next) => ({ ...moment, head: next, revision: revision + 1 })) : [],
-      ...applies('machine-config'), ...onload, ...ready('machine-config'), ...ready('onload'),
-      ...pool.spec !== pool.status && !pool.isMixed ? [{ ...moment, pool: { ...pool, isMixed: true } }] : [],
-      ...pool.isMixed && pool.spec !== 'bad' ? [{ ...moment, pool: { spec: pool.spec, status: pool.spec, isMixed: false } }] : [],
+      ...named('commit', commitsLeft === 0 ? [] : COMMITS.map((next) => ({ ...moment, head: next, revision: revision + 1, commitsLeft: commitsLeft - 1 }))),
+      ...named('machine-config is applied', applies('machine-config')), ...named('onload is applied', onload),
+      ...named('machine-config is ready', ready('machine-config')), ...named('onload is ready', ready('onload')),
+      ...named('the first node reboots', pool.spec !== pool.status && !pool.isMixed ? [{ ...moment, pool: { ...pool, isMixed: true } }] : []),
+      ...named('the last node is back', pool.isMixed && pool.spec !== 'bad' ? [{ ...moment, pool: { spec: pool.spec, status: pool.spec, isMixed: false } }] : []),
     ];
-  };
-  const done = { revision: 1, isReady: true };
-  const first: Moment = {
-    head: COMMITS[0], revision: 1, applied: { 'machine-config': done, 'onload': done }, module: 'a', pool: { spec: 'a', status: 'a', isMixed: false },
-  };
-  const seen = new Map([[JSON.stringify(first), first]]);
-  const before = new Map<string, string[]>();
-  for (const [key, moment] of seen) {
-    for (const to of steps(moment)) {
-      const next = JSON.stringify(to);
-      before.set(next, [...before.get(next) ?? [], key]);
-      seen.set(next, seen.get(next) ?? to);
-    }
   }
-  const isEnd = ({ head, revision, applied, module, pool }: Moment) => revision === LAST && applied.onload.revision === LAST && applied.onload.isReady
-    && module === head.module && pool.spec === head.configs && isUpdated(pool);
-  const good = new Set([...seen].filter(([, moment]) => isEnd(moment)).map(([key]) => key));
-  for (const key of good) {
-    (before.get(key) ?? []).forEach((each) => good.add(each));
+
+  /** Whether the stages that a stage depends on are ready, with this revision if it is one of the same source. */
+  private isFree({ applied, revision }: Moment, stage: Stage): boolean {
+    const sourceOf = (each: Stage) => JSON.stringify(this.of.get(each)!.spec.sourceRef);
+    return (this.of.get(stage)!.spec.dependsOn ?? []).every(({ name }: { name: string }) => {
+      const earlier = name.replace('nyc1-', '') as Stage;
+      return applied[earlier].isReady && (sourceOf(earlier) !== sourceOf(stage) || applied[earlier].revision === revision);
+    });
   }
-  const stuck = [...seen].filter(([key, { head, revision }]) => revision === LAST && head.configs !== 'bad' && !good.has(key));
-  return { moments: seen.size, violations: [...violations], deadlocks: stuck.map(([key]) => key).slice(0, 3) };
 }
 
 test('stages keep their order with Flux in any sequence of four commits, and a good commit ends what a bad one has begun', () => {
-  const { moments, violations, deadlocks } = explore(kustomizations());
+  const { moments, violations, deadlocks } = explore(new FluxModel(kustomizations()), 4);
   expect([violations, deadlocks]).toEqual([[], []]);
   expect(moments).toBeGreaterThan(500);
 });
@@ -96,5 +96,5 @@ test.each<[string, (spec: Manifest['spec']) => object]>([
   ['with a source of its own', (spec) => ({ ...spec, sourceRef: { kind: 'GitRepository', name: 'other' } })],
 ])('a stage %s would be applied by Flux while the pool reboots', (_, change) => {
   const changed = new Map([...kustomizations()].map(([stage, each]) => [stage, stage === 'onload' ? { ...each, spec: change(each.spec) } : each]));
-  expect(explore(changed).violations.length).toBeGreaterThan(0);
+  expect(explore(new FluxModel(changed), 4).violations.length).toBeGreaterThan(0);
 });
