@@ -1,4 +1,4 @@
-import { cdk8s, javascript, JsonFile, TextFile } from 'projen';
+import { cdk8s, DependencyType, javascript, JsonFile, TextFile } from 'projen';
 
 /** The version that `npm run release` releases next. */
 const VERSION = '0.1.0';
@@ -73,7 +73,10 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'eslint-plugin-import@^2',
     'fast-check@^3',
     '@jest/test-sequencer@^29',
-    'jest-environment-node@^29',
+    'jest-environment-node-single-context@^29',
+    // Counts what runs of the compiled package, which Node loads itself.
+    'istanbul-lib-instrument@^6',
+    'pirates@^4',
     'markdown-it@^14',
     // Newer ones were not complete for all platforms when they were tried: npm refuses a lock file that lacks a platform.
     'oxlint@1.89.0',
@@ -103,7 +106,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     jestVersion: '^29',
     updateSnapshot: javascript.UpdateSnapshot.NEVER,
     jestConfig: {
-      // By `npm run test:coverage` only. What counts is instrumented once, where V8 would have each of the many copies of a module reported.
+      // By `npm run test:coverage` only.
       collectCoverage: false,
       coverageProvider: 'babel',
       coverageReporters: ['text-summary', 'lcovonly', 'cobertura'],
@@ -111,11 +114,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       maxWorkers: '100%',
       // A machine that does other things at the same time takes several times as long.
       testTimeout: 30_000,
-      moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib', '^typescript$': '<rootDir>/test/support/typescript.js' },
-      // A dozen tests use the compiler: a worker loads it once, and parses each source once.
+      moduleNameMapper: { '^cdk8s-onload$': '<rootDir>/lib' },
+      // All test files of a worker share the globals of Node, and with them what Node has loaded.
       testEnvironment: '<rootDir>/test/support/environment.js',
-      // In the sandbox of a test file, each look at a global costs what a call does. These are what rules and plans look at most: a third of their time.
-      sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'RegExp', 'Set', 'String', 'WeakMap'],
       coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/test/', '/examples/', '/scripts/', '/dist/'],
       coverageThreshold: { lines: 95 },
     },
@@ -185,7 +186,16 @@ project.npmrc.addConfig('ignore-scripts', 'true');
 
 // Tests run without their types, which are checked once for all.
 project.deps.removeDependency('ts-jest');
-project.jest!.config.transform = { '^.+\\.ts$': ['@sucrase/jest-plugin', { disableESTransforms: true }] };
+const BY_NODE = '<rootDir>/test/support/loaded-by-node.js';
+const ofUsers = [DependencyType.RUNTIME, DependencyType.BUNDLED, DependencyType.PEER];
+const packages = project.deps.all.filter(({ type }) => ofUsers.includes(type)).map(({ name }) => name);
+// jest would load the packages anew for each test file. The library and its tests need the same copy of them.
+const shared = [...new Set(packages), 'ajv', 'cdk8s-plus-27', 'fast-check', 'typescript'].sort().join('|');
+project.jest!.config.transform = {
+  '^.+\\.ts$': ['@sucrase/jest-plugin', { disableESTransforms: true }],
+  [`/node_modules/(${shared})/.+\\.c?js$`]: BY_NODE,
+};
+project.jest!.config.transformIgnorePatterns = [];
 
 // What is packed is what is tested: the same tests, on what the compiler and scripts/compile.ts made of the library.
 new JsonFile(project, 'test/jest.compiled.json', {
@@ -193,7 +203,7 @@ new JsonFile(project, 'test/jest.compiled.json', {
     ...project.jest!.config,
     rootDir: '..',
     resolver: '<rootDir>/test/support/compiled-resolver.js',
-    transform: { ...project.jest!.config.transform, '/build/.+\\.js$': '<rootDir>/test/support/compiled-code.js' },
+    transform: { ...project.jest!.config.transform, '^(?!.*/node_modules/).*/build/.+\\.js$': BY_NODE },
   }),
 });
 

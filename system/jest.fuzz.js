@@ -1,7 +1,7 @@
 /** The unit tests that try generated inputs, with many of them: all that take their number of runs from test/support/fuzz-runs.ts. */
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { moduleNameMapper, resolver, sandboxInjectedGlobals, testEnvironment, transform } = require('../test/jest.compiled.json');
+const { moduleNameMapper, resolver, testEnvironment, transform, transformIgnorePatterns } = require('../test/jest.compiled.json');
 
 const TESTS = join(__dirname, '../test');
 const GENERATING = /support\/(fuzz-runs|grammars|rule-set)'/;
@@ -15,7 +15,7 @@ module.exports = {
   setupFiles: ['<rootDir>/system/support/fuzz-runs.js'],
   moduleNameMapper,
   resolver,
-  sandboxInjectedGlobals,
   testEnvironment,
   transform,
+  transformIgnorePatterns,
 };

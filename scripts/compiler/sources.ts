@@ -2,10 +2,10 @@
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
 
-/** What `test/support/environment.js` keeps for all test files of a worker. */
+/** What all test files of a worker share: each has its own copy of this module. */
 const SHARED = Symbol.for('cdk8s-onload/sources');
 
-const shared = (globalThis as { [SHARED]?: Map<string, unknown> })[SHARED] ?? new Map<string, unknown>();
+const shared = (globalThis as { [SHARED]?: Map<string, unknown> })[SHARED] ??= new Map<string, unknown>();
 
 /** The value of a key, computed on first use. */
 function once<T>(key: string, compute: () => T): T {

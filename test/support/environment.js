@@ -1,23 +1,29 @@
 /**
- * The environment of jest for Node, with what the test files of a worker share: the compiler, which is loaded once, the sources that it has parsed, and
- * the counts of what has run. The compiler has no state besides, and takes and gives plain data.
+ * The environment of unit tests: Node's own globals, and not a sandbox for each test file. In a sandbox each look at a global costs what a call does, and
+ * nothing that was loaded outside of it fits what is made inside.
  */
-const { TestEnvironment } = require('jest-environment-node');
-const { shared, takeNew } = require('./coverage.js');
+const SingleContextEnvironment = require('jest-environment-node-single-context');
+const { countWhatRuns, takeNew } = require('./coverage.js');
 
-const SOURCES = new Map();
+/** A process prints each warning once: also what an earlier test file has had printed. All copies of the library share the printer (lib/synthesis/shared-state.ts). */
+function forgetPrinted() {
+  const printer = Object.getOwnPropertySymbols(globalThis).find(({ description }) => /^cdk8s-onload@.*\/printer$/.test(description));
+  globalThis[printer]?.codes.clear();
+}
 
-module.exports = class extends TestEnvironment {
-  constructor(...args) {
-    super(...args);
-    this.global[Symbol.for('cdk8s-onload/sources')] = SOURCES;
-    Object.defineProperty(this.global, Symbol.for('cdk8s-onload/typescript'), { get: () => require('typescript') });
-    // Where instrumented code counts, and where jest finds the counts.
-    this.global.__coverage__ = shared;
+module.exports = class extends SingleContextEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    forgetPrinted();
+    this.counts = config.globalConfig.collectCoverage;
+    if (this.counts) {
+      countWhatRuns();
+    }
   }
 
   handleTestEvent({ name }) {
-    if (name === 'teardown') {
+    if (name === 'teardown' && this.counts) {
+      // Where jest looks for the counts of a test file.
       this.global.__coverage__ = takeNew();
     }
   }
