@@ -3,18 +3,23 @@
  * a fresh clone goes by the sizes of files.
  */
 const { existsSync } = require('node:fs');
-const { basename, join } = require('node:path');
+const { join, relative, resolve } = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-const LONGEST = ['control-plane', 'init', 'waits', 'transcripts', 'boot-order', 'machine-config', 'generated', 'runtimes', 'hostile', 'site', 'languages', 'fleet', 'consumer', 'argo-jobs'];
+const ROOT = resolve(__dirname, '..');
+const LONGEST = [
+  'system/control-plane', 'test/live/apply/states-of-operators', 'test/live/redact/redacted-states', 'system/transcripts', 'system/init', 'system/silent-cluster',
+  'system/languages', 'system/folder-kills', 'system/live-apply', 'system/site', 'system/waits', 'test/plan/machine-config/rollout-states', 'system/generated',
+  'test/schedule/brute-force', 'system/argo-jobs', 'system/release', 'system/runtimes', 'system/commit-sequences', 'system/hostile', 'system/machine-config',
+].map((name) => `${name}.test.ts`);
 
-const gone = LONGEST.filter((name) => !existsSync(join(__dirname, `${name}.test.ts`)));
+const gone = LONGEST.filter((name) => !existsSync(join(ROOT, name)));
 if (gone.length > 0) {
   throw new Error(`longest-first.js names test files that are not there: ${gone.join(', ')}`);
 }
 
 const place = ({ path }) => {
-  const index = LONGEST.indexOf(basename(path, '.test.ts'));
+  const index = LONGEST.indexOf(relative(ROOT, path));
   return index < 0 ? LONGEST.length : index;
 };
 

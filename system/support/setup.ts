@@ -5,5 +5,8 @@ import { join } from 'node:path';
 import { SHARED } from './shared';
 
 export default function setup(): void {
-  process.env[SHARED] = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
+  const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
+  process.env[SHARED] = dir;
+  // Also for what the programs leave that tests run: synthesis makes a folder for each app.
+  process.env.TMPDIR = dir;
 }
