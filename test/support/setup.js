@@ -1,9 +1,11 @@
 /** jest calls this before all test files. Synthesis makes a temporary folder for each app, and leaves it. */
-const { mkdtempSync } = require('node:fs');
+const { chmodSync, mkdtempSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
 module.exports = () => {
   globalThis.temporary = mkdtempSync(join(tmpdir(), 'cdk8s-onload-tests-'));
+  // As open as the folder of the system: some tests act as another user.
+  chmodSync(globalThis.temporary, 0o1777);
   process.env.TMPDIR = globalThis.temporary;
 };
