@@ -174,6 +174,13 @@ export interface Labelling {
   readonly plugin?: UpgradablePlugin;
 }
 
+/** Part of what performs a step. */
+export interface StepCommand {
+  readonly text: string;
+  /** Effect of the command: on the manifests of the step, on the version that they pin, or another one, which no manifest says. */
+  readonly does: 'apply' | 'delete' | 'approve' | 'other';
+}
+
 /** One action, and the roll-outs that it starts. All roll-outs of a step run at the same time. */
 export interface Step {
   readonly phase: Phase;
@@ -186,8 +193,8 @@ export interface Step {
   readonly note?: string;
   /** Command that must succeed before the step may start. */
   readonly needs?: string;
-  /** Command that performs the step. `AFTER` stands for the new manifests. */
-  readonly run: string;
+  /** Commands that perform the step, in order. Empty if something else does. */
+  readonly run: readonly StepCommand[];
   /** Label that the command gives to nodes, as data for a program that does it in place of a user. */
   readonly labelling?: Labelling;
   /** Job among the new manifests that performs the step, in place of a command. */

@@ -20,7 +20,7 @@ export { withoutSchemaAddress } from './schema-address';
 export { sha256Of } from './sha256';
 export { quotedCharacters } from './shell-quoting';
 export type { QuotedCharacter, Quoting } from './shell-quoting';
-export { copyable, shellWord, withFiles, withoutApply } from './shell-words';
+export { copyable, shellWord, withFiles } from './shell-words';
 export { shortened } from './shortened';
 export { stable } from './stable-json';
 export { surplus } from './surplus-items';

@@ -10,12 +10,6 @@ export function withFiles(command: string, files: readonly string[]): string {
   return command.replace(/'[^']*'|\\'|-f AFTER\b/g, (part) => (part === '-f AFTER' ? files.map((file) => `-f ${shellWord(file)}`).join(' ') : part));
 }
 
-/** Command without the part that applies files, because something else applies them. Objects that it deletes may no longer exist by then. */
-export function withoutApply(command: string): string {
-  return command.split(' && ').filter((part) => !/^(?:kubectl|oc) apply -f AFTER$/.test(part))
-    .map((part) => (/^(?:kubectl|oc) delete /.test(part) ? `${part} --ignore-not-found` : part)).join(' && ');
-}
-
 /**
  * Command that is safe to copy, or a replacement text. If a value in the command has a control character or an invisible one, users cannot see what
  * runs, and a terminal might run it when it is pasted.

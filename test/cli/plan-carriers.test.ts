@@ -7,7 +7,6 @@ import type { FleetGitOps } from '../../lib/constructs/fleet-index/fleet-index';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { FleetPlanReport } from '../../lib/plan/fleet/fleet-report';
 import type { PlanReport } from '../../lib/plan/plan-report';
-import { withoutApply } from '../../lib/text/shell-words';
 import { machineConfig } from '../plan/fixtures';
 import { run, useRepository } from '../support/check-command';
 import { fleetFile, writeFleet, writeText } from '../support/written-fleet';
@@ -130,12 +129,6 @@ describe('an upgrade of Onload that a Job of the engine carries out', () => {
     expect(turns[0].what).toMatch(/Job onload-gitops\/upgrade-onload-module[-0-9a-f]* does it/);
     expect(JSON.stringify(steps)).not.toContain('kubectl label');
   });
-});
-
-test('what is left of a command deletes what may be gone already, and waits', () => {
-  expect(withoutApply('kubectl apply -f AFTER')).toBe('');
-  expect(withoutApply('kubectl delete machineconfig a && oc apply -f AFTER && kubectl rollout restart daemonset/a'))
-    .toBe('kubectl delete machineconfig a --ignore-not-found && kubectl rollout restart daemonset/a');
 });
 
 /** Plan of a cluster without an index of a fleet: the folder of an example, before and after its text is replaced. */

@@ -1,8 +1,9 @@
 import type { Change } from './object-changes';
+import { applying, deleting } from './step-commands';
 import type { Manifest } from '../../manifests';
 import { few } from '../../text';
 import { CSVS, SUBSCRIPTIONS } from '../../upstream';
-import type { Step } from '../plan-model';
+import type { Step, StepCommand } from '../plan-model';
 
 /** Object of a command. */
 export type Target = Pick<Change, 'kind' | 'namespace' | 'name' | 'object' | 'change'>;
@@ -18,15 +19,10 @@ const RESOURCES: { readonly [kind: string]: string } = {
   Subscription: SUBSCRIPTIONS,
 };
 
-/**
- * Command that brings objects into the state of the second set. The word `AFTER` stands for that set, or for the files of the step if they are known.
- * Removed objects are deleted first, as they may conflict with new ones.
- *
- * @param then commands that follow
- */
-export function apply(targets: readonly Target[], ...then: readonly string[]): string {
-  const removed = targets.filter(({ change }) => change === 'removed').map(deletion);
-  return [...removed, ...(removed.length === targets.length ? [] : ['kubectl apply -f AFTER']), ...then].join(' && ');
+/** Commands that bring objects into the state of the second set. Removed objects are deleted first, as they may conflict with new ones. */
+function apply(targets: readonly Target[]): StepCommand[] {
+  const removed = targets.filter(({ change }) => change === 'removed').map(deletion).map(deleting);
+  return [...removed, ...(removed.length === targets.length ? [] : [applying()])];
 }
 
 /** Resource of a kind in commands. */
@@ -45,13 +41,13 @@ function applied(targets: readonly Pick<Change, 'after'>[]): Manifest[] {
 }
 
 /**
- * Command of a step that performs changes, with the objects that it applies and deletes.
+ * Commands of a step that performs changes, with the objects that they apply and delete.
  *
  * @param then commands that follow
  */
-export function performed(changes: readonly Change[], ...then: readonly string[]): Pick<Step, 'run' | 'applies' | 'deletes'> {
+export function performed(changes: readonly Change[], ...then: readonly StepCommand[]): Pick<Step, 'run' | 'applies' | 'deletes'> {
   return {
-    run: apply(changes, ...then),
+    run: [...apply(changes), ...then],
     applies: applied(changes),
     deletes: changes.flatMap(({ before, change }) => (change === 'removed' && before !== undefined ? [before] : [])),
   };

@@ -8,6 +8,7 @@ export { allChanges, changesOfKinds, differingFields, differingValues, namespace
 export type { Change } from './object-changes';
 export { isLive, isOfPlatform, isOwned, OWN_MANAGER } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';
+export { applying, approving, beside, commandOf, commandsBeside, deleting, withoutApplying } from './step-commands';
 export {
   columns, deleted, findsNothing, keyPath, lackingLabel, note, noted, notes, numbered, rolledOut, started, template, until, untilNone, untilNoNode,
   untilNotAsNoted, written,

@@ -2,7 +2,7 @@
 import { gateFacts } from './cluster-state';
 import { recordAt } from '../../upstream';
 import { ADMIN_ACKS, ADMIN_GATES_OF_CLUSTER, type AdminGates, adminGates, isGateOf, isMinorUpdate } from '../../upstream/cluster-upgrade';
-import { template, until, waitOf } from '../changes';
+import { beside, template, until, waitOf } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
 
 const NO_GATES: AdminGates = { certain: [], possible: [] };
@@ -30,7 +30,7 @@ export function ackStep(gate: string): Step {
     system: 'cluster-upgrade',
     target: `ConfigMap ${namespace}/${name}`,
     what: `An administrator acknowledges ${gate}, after reading what it is about: oc get configmap ${ADMIN_GATES_OF_CLUSTER.name} --namespace ${ADMIN_GATES_OF_CLUSTER.namespace} --output yaml`,
-    run: `oc patch configmap ${name} --namespace ${namespace} --type merge --patch '${patch}'`,
+    run: [beside(`oc patch configmap ${name} --namespace ${namespace} --type merge --patch '${patch}'`)],
     applies: [],
     deletes: [],
     waits: [waitOf('wait_acknowledged', [gate], `the gate ${gate} is acknowledged`, (of) => until(

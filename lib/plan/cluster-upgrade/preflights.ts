@@ -4,6 +4,7 @@ import type { Manifest } from '../../manifests';
 import { isInReleaseRange, stringAt } from '../../upstream';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm';
 import { kernelImage } from '../../views';
+import { beside } from '../changes';
 import { validationsFor, validationStep } from '../kmm';
 import type { PlanContext, RequestedUpgrade, Step } from '../plan-model';
 import { runningKmm } from '../read';
@@ -46,7 +47,7 @@ function upgradeValidation(context: PlanContext, object: Manifest, [placeholder,
   const text = JSON.stringify(object).replace(JSON.stringify(placeholder), '"%s"');
   return {
     ...validationStep(object, context.after),
-    run: `printf '${text}' "$(${command})" | oc apply -f -`,
+    run: [beside(`printf '${text}' "$(${command})" | oc apply -f -`)],
     applies: [],
   };
 }

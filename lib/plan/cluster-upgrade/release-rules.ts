@@ -44,7 +44,7 @@ export function changedRules(context: PlanContext, { from, release, manifests }:
       system: 'cluster-upgrade',
       target: object,
       what: `${object}: correct it before the upgrade, because it is refused ${message}; ${advice}`,
-      run: '',
+      run: [],
       applies: [],
       deletes: [],
       waits: [],

@@ -1,6 +1,6 @@
 import { planPreflights } from './preflight-plan';
 import { HUB_CONFIG, KMM_CONFIGS, operatorDeployments } from '../../upstream/kmm';
-import { about, Change, changesOfKinds, performed, rolledOut } from '../changes';
+import { about, beside, Change, changesOfKinds, performed, rolledOut } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 import { runningKmm } from '../read';
 
@@ -22,7 +22,7 @@ function configStep(change: Change, release: string): Step {
     system: 'kmm',
     target: change.object,
     what: about([change], 'KMM restarts to read its configuration; nodes are not affected. A firmware path is set when a Module with firmware is next loaded'),
-    ...performed([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
+    ...performed([change], beside(`kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`)),
     ...rolledOut(change.namespace, ...deployments),
     show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
     rollouts: [],

@@ -2,7 +2,7 @@ import type { Manifest } from '../../manifests';
 import { isHook } from '../../upstream/argocd';
 import type { ModuleName } from '../../upstream/kmm';
 import { upgradeJob } from '../../views';
-import { allChanges } from '../changes';
+import { allChanges, applying, beside } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 
 /** Job of the change that labels the nodes of a Module in place of a user. */
@@ -14,8 +14,8 @@ export function upgradeJobOf({ after, ofEngine }: PlanContext, module: ModuleNam
 export function performedBy(context: PlanContext, module: ModuleName, command: string): Pick<Step, 'run' | 'job' | 'applies'> {
   const job = upgradeJobOf(context, module);
   if (job === undefined) {
-    return { run: command, applies: [] };
+    return { run: [beside(command)], applies: [] };
   }
   const isApplied = !isHook(job) && allChanges(context.before, context.after).some(({ after, change }) => after === job && change !== 'unchanged');
-  return { run: isApplied ? 'kubectl apply -f AFTER' : '', job, applies: isApplied ? [job] : [] };
+  return { run: isApplied ? [applying()] : [], job, applies: isApplied ? [job] : [] };
 }

@@ -10,7 +10,7 @@ import { list, shellWord } from '../../text';
 import { at } from '../../upstream';
 import { nodeRoleLabel, parseSelector, Requirement, requirementsOf } from '../../upstream/kubernetes';
 import { isBuiltInPool } from '../../upstream/openshift';
-import { TIMEOUT, waitOf } from '../changes';
+import { deleting, TIMEOUT, waitOf } from '../changes';
 import type { Step } from '../plan-model';
 
 /** Pool that is removed after its nodes have lost a label. */
@@ -78,7 +78,7 @@ export function poolDeletion(left: readonly LeftPool[], { before, after, context
     system: 'machine-config',
     target: left.map(({ name }) => `MachineConfigPool ${name}`).join(', '),
     what: 'The pools have no nodes any more, and are deleted with what only they select; nodes are not affected',
-    run: `oc delete ${deletes.map((object) => shellWord(`${object.kind.toLowerCase()}/${nameOf(object)}`)).join(' ')}`,
+    run: [deleting(`oc delete ${deletes.map((object) => shellWord(`${object.kind.toLowerCase()}/${nameOf(object)}`)).join(' ')}`)],
     applies: [],
     deletes,
     waits: [waitOf('wait_pools_deleted', [...names], `the ${names.size === 1 ? 'pool' : 'pools'} ${list([...names])} ${names.size === 1 ? 'is' : 'are'} deleted`,

@@ -15,7 +15,7 @@ import { cached, few, shellWord } from '../../text';
 import { isUnitName } from '../../upstream/ignition';
 import { ARBITER, MASTER } from '../../upstream/openshift';
 import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
-import { isOwned } from '../changes';
+import { applying, beside, deleting, isOwned } from '../changes';
 import type { Rollout, Stage, Step } from '../plan-model';
 import { acceptedUpgrade, mayNotEnd } from '../read';
 import { liveRollouts, liveSteps, type TunedChange } from '../tuning';
@@ -61,7 +61,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
       ...changed === '' ? [] : [`The Machine Config Operator rolls ${changed} out to the pools ${few(targets)}`],
       ...upgrade === undefined ? [] : [updateText(upgrade, moving, objects)],
     ].join('. '),
-    ...isGoingOn ? { run: '', applies: [], deletes: [] } : commandOf(objects, cluster, left, { tuned, woken: wokenPools(cluster, plans, left) }),
+    ...isGoingOn ? { run: [], applies: [], deletes: [] } : poolCommands(objects, cluster, left, { tuned, woken: wokenPools(cluster, plans, left) }),
     ...proof,
     ...upgrade === undefined ? {} : { needs: updateNeeds(upgrade), waits: [updateComplete(upgrade), ...proof.waits] },
     rollouts: [...liveRollouts(changes, cluster.context), ...rollouts],
@@ -144,7 +144,7 @@ function unfinishedPool({ pool, members = [], waves, places }: PoolPlan): string
  *
  * @param more changed objects of other kinds, and pools at which the operator has to look
  */
-function commandOf(
+function poolCommands(
   objects: readonly string[], { context }: Cluster, left: readonly LeftPool[],
   { tuned, woken }: { readonly tuned: readonly TunedChange[]; readonly woken: readonly string[] },
 ): Pick<Step, 'run' | 'applies' | 'deletes'> {
@@ -162,13 +162,13 @@ function commandOf(
   const isApplied = missing.length < objects.length || (upgrade === undefined ? isOnly : upgrade.manifest !== undefined);
   return {
     run: [
-      ...left.map(({ relabel }) => relabel),
-      ...isApplied ? ['oc apply -f AFTER'] : [],
-      ...upgrade === undefined || upgrade.manifest !== undefined ? [] : [updateCommand(upgrade)],
-      ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
-      ...namespaced.map((object) => `oc delete ${object.toLowerCase().replace(/ (.*)\/(.*)/, '/$2 --namespace $1')}`),
-      ...woken.map((pool) => `oc annotate ${shellWord(`machineconfigpool/${pool}`)} cdk8s-onload/nodes-changed="$(date +%s)" --overwrite`),
-    ].join(' && '),
+      ...left.map(({ relabel }) => beside(relabel)),
+      ...isApplied ? [applying('oc')] : [],
+      ...upgrade === undefined || upgrade.manifest !== undefined ? [] : [beside(updateCommand(upgrade))],
+      ...gone.length > 0 ? [deleting(`oc delete ${gone.join(' ')}`)] : [],
+      ...namespaced.map((object) => deleting(`oc delete ${object.toLowerCase().replace(/ (.*)\/(.*)/, '/$2 --namespace $1')}`)),
+      ...woken.map((pool) => beside(`oc annotate ${shellWord(`machineconfigpool/${pool}`)} cdk8s-onload/nodes-changed="$(date +%s)" --overwrite`)),
+    ],
     applies: [...objects.flatMap((object) => there.get(object) ?? []), ...upgrade?.manifest === undefined ? [] : [upgrade.manifest]],
     deletes: missing.flatMap((object) => was.get(object) ?? []),
   };

@@ -6,7 +6,7 @@ import { list } from '../../text';
 import { extendedChannel } from '../../upstream/cluster-upgrade';
 import { pauseCommand } from '../../upstream/openshift';
 import { hasControlPlane } from '../../views';
-import { type Proof, template, until, waitOf } from '../changes';
+import { applying, beside, type Proof, template, until, waitOf } from '../changes';
 import type { RequestedUpgrade, Rollout, Stage, Step, Wait } from '../plan-model';
 
 /** Update over a release between, and the proofs that pools have rolled out. */
@@ -33,26 +33,26 @@ export function twoHopSteps(step: Step, { upgrade, plans, proofOf }: TwoHops): S
   const channel = extendedChannel(release);
   const controlProof = proofOf(own.map(({ target }) => target.replace('MachineConfigPool ', '')), true);
   // Steps of a phase are in the order of their targets, and those of one target in that of this list.
-  const of = (what: string, run: string, proof: Partial<Step>): Step => (
-    { phase: step.phase, system: step.system, target: CLUSTER_VERSION, what, run, applies: [], deletes: [], waits: [], show: 'oc adm upgrade', rollouts: [], ...proof });
+  const of = (what: string, commands: readonly string[], proof: Partial<Step>): Step => (
+    { phase: step.phase, system: step.system, target: CLUSTER_VERSION, what, run: commands.map(beside), applies: [], deletes: [], waits: [], show: 'oc adm upgrade', rollouts: [], ...proof });
   return [
     of(`${paused.length === 0 ? '' : `The pools ${list(paused)} are paused, so that their nodes wait for both updates. `}The channel ${channel} offers them`,
-      [...paused.map((name) => pauseCommand(name, true)), `oc adm upgrade channel ${channel}`].join(' && '), { waits: [releaseOffered(over)] }),
+      [...paused.map((name) => pauseCommand(name, true)), `oc adm upgrade channel ${channel}`], { waits: [releaseOffered(over)] }),
     {
       ...step,
       ...controlProof,
       target: CLUSTER_VERSION,
       what: `OpenShift is updated${upgrade.from === undefined ? '' : ` from ${upgrade.from}`} to the newest ${over} that the channel offers: only the control plane rolls out`,
-      run: [...step.applies.length === 0 ? [] : ['oc apply -f AFTER'], updateWithin(over)].join(' && '),
+      run: [...step.applies.length === 0 ? [] : [applying('oc')], beside(updateWithin(over))],
       needs: updateNeeds(upgrade),
       waits: [minorComplete(over), ...controlProof.waits],
       rollouts: own.map(withUnknownKernel),
       mayNotEnd: undefined,
     },
-    of(`OpenShift is updated from ${over} to ${to}: the control plane rolls out a second time`, updateCommand(upgrade), {
+    of(`OpenShift is updated from ${over} to ${to}: the control plane rolls out a second time`, [updateCommand(upgrade)], {
       ...controlProof, needs: updateNeeds(upgrade), waits: [updateComplete(upgrade), ...controlProof.waits], rollouts: own,
     }),
-    ...paused.length === 0 ? [] : [of(`The pools ${list(paused)} are unpaused: their nodes go to ${to} with one reboot`, paused.map((name) => pauseCommand(name, false)).join(' && '), {
+    ...paused.length === 0 ? [] : [of(`The pools ${list(paused)} are unpaused: their nodes go to ${to} with one reboot`, paused.map((name) => pauseCommand(name, false)), {
       ...proofOf(paused, false), rollouts: rest, mayNotEnd: step.mayNotEnd,
     })],
   ];

@@ -5,7 +5,7 @@ import { few } from '../../text';
 import { changesNodes, CUSTOM_RESOURCES } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
 import { podSpecOf } from '../../views';
-import { about, allChanges, type Change, isOwned } from '../changes';
+import { about, allChanges, applying, type Change, deleting, isOwned } from '../changes';
 import { unpausedPools } from '../machine-config';
 import { Phase, PHASES, PlanContext, PlanWarning, Step } from '../plan-model';
 import { stepsInOrder } from '../schedule';
@@ -92,7 +92,7 @@ function application(changes: readonly Change[], phase: Phase, effects: Effects)
     system: 'objects',
     target: targetOf(changes),
     what: about(changes, objectsEffect(changes, effects)),
-    run: [...deletionCommands(again), 'kubectl apply -f AFTER'].join(' && '),
+    run: [...deletionCommands(again).map(deleting), applying()],
     applies: changes.map(({ after }) => after!),
     deletes: [],
     waits: [],
@@ -141,7 +141,7 @@ function deletions(changes: readonly Change[], { before, after }: PlanContext, e
     system: 'objects',
     target: targetOf(gone),
     what: about(gone, objectsEffect(gone, effects)),
-    run: deletionCommands(gone).join(' && '),
+    run: deletionCommands(gone).map(deleting),
     applies: [],
     deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),
     waits: [],

@@ -1,4 +1,4 @@
-import { withoutApply } from '../../text';
+import { commandOf, withoutApplying } from '../changes';
 import type { PlanWarning } from '../plan-model';
 import type { StepReport } from '../plan-report';
 import type { PlannedChange } from '../planned-change';
@@ -17,6 +17,6 @@ export function omittedCommands({ commanded, stepReports }: Pick<PlannedChange, 
 }
 
 function isOmitted(report: StepReport, step: CommandedStep): boolean {
-  return COMMANDS.some((command) => (
-    report[command] === '' && (command === 'run' && report.carriedBy !== undefined ? (step.applies.length === 0 ? '' : withoutApply(step.run)) : step[command] ?? '') !== ''));
+  const run = report.carriedBy === undefined ? commandOf(step.run) : step.applies.length === 0 ? '' : withoutApplying(step.run);
+  return COMMANDS.some((command) => report[command] === '' && (command === 'run' ? run : step[command] ?? '') !== '');
 }

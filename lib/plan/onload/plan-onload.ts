@@ -294,7 +294,7 @@ function unchanged(change: Change, view: OnloadView, shared: Shared): Omit<One, 
   const step = onloadStep(
     change, `the operator goes on with nodes that do not have Onload ${view.version} yet, one after the other in order of their names`,
     followed(view, view, possibleKmm(shared.context)), [rollout], unfinishedNodes(view, nodes, shared.nodes));
-  return { step: { ...step, run: '', applies: [], deletes: [] }, warnings, assumptions };
+  return { step: { ...step, run: [], applies: [], deletes: [] }, warnings, assumptions };
 }
 
 function onloadStep(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = [], phase: Step['phase'] = 'onload'): Step {

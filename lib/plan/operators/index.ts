@@ -1,5 +1,5 @@
 export { operatorOf } from './deployment-plan';
-export { approvalOf, provesNewest, provesVersion } from './olm-commands';
+export { provesNewest, provesVersion } from './olm-commands';
 export { planOperators } from './plan-operators';
 export { pinnedVersion, subscriptionFlaw, subscriptionView } from './subscription-change';
 export type { SubscriptionView } from './subscription-change';

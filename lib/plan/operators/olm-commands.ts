@@ -1,7 +1,6 @@
 import type { SubscriptionView } from './subscription-change';
-import type { Manifest } from '../../manifests';
 import { shellWord } from '../../text';
-import { CATALOGUE_LABEL, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, stringAt, SUBSCRIPTIONS } from '../../upstream';
+import { CATALOGUE_LABEL, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream';
 import { columns, note, noted, type NotedWaiting, type Proof, TIMEOUT, until, waitOf } from '../changes';
 
 /** Command that waits for the InstallPlan that names only this version, and approves it. InstallPlans for later versions remain unapproved. */
@@ -10,12 +9,6 @@ export function approve(csv: string, namespace: string): string {
     + '--output jsonpath=\'{range .items[*]}{.metadata.name} {.spec.clusterServiceVersionNames[*]}{"\\n"}{end}\'';
   return `${until(`plan=$(${plans} | awk '$2 == "${csv}" && NF == 2 { print $1 }') && [ -n "$plan" ]`)} && `
     + `kubectl patch ${INSTALL_PLANS} $plan --namespace ${namespace} --type merge --patch '{"spec":{"approved":true}}'`;
-}
-
-/** The command that approves the version that a Subscription pins, or none if it pins no version. */
-export function approvalOf(object: Manifest): string[] {
-  const [csv, namespace] = [stringAt(object, 'spec', 'startingCSV'), stringAt(object, 'metadata', 'namespace')];
-  return object.kind === 'Subscription' && csv !== undefined && namespace !== undefined ? [approve(csv, namespace)] : [];
 }
 
 /** Command that waits until a version exists, in any state. */

@@ -5,7 +5,7 @@ import { UpgradeEffects, upgradeEffects } from './operator-upgrade';
 import { pinnedVersion, subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
 import { few } from '../../text';
 import { at, compareReleases, csvRelease, SUBSCRIPTIONS } from '../../upstream';
-import { about, Change, deleted, performed } from '../changes';
+import { about, approving, Change, deleted, performed } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** Fields that determine which versions OLM finds, and whether they need approval. */
@@ -104,7 +104,7 @@ function subscriptionStep(change: Change, { before, after, course, from }: Facts
     target: change.object,
     what: about([change], `${COURSE_TEXT[course.kind](title, { from, to: course.kind === 'approved' ? course.csv : undefined, isFirst: before === undefined })}; ${consequence}`),
     ...(effects.needs === undefined || !isRestarting ? {} : { needs: effects.needs }),
-    ...performed([change], ...(course.kind === 'approved' ? [approve(course.csv, after.namespace)] : [])),
+    ...performed([change], ...(course.kind === 'approved' ? [approving(approve(course.csv, after.namespace))] : [])),
     ...(course.kind === 'approved' ? provesVersion(after, course.csv) : isMoving ? provesNewest(after)
       : isRestarting ? provesSettings(after) : provesFields(after, changedFieldsOf(change))),
     rollouts: isMoving ? effects.rollouts : [],

@@ -1,5 +1,6 @@
 import { labelsText, nodesText, relabelCommands } from './label-texts';
 import { list, shellWord } from '../../text';
+import { beside } from '../changes';
 import type { Phase, PlanContext, Rollout, Step } from '../plan-model';
 import type { RelabelledNodeReport } from '../plan-report';
 import { type MovedProfile, movedProfileRollouts, movedProfileTexts, movedProfileWaits } from '../tuning';
@@ -32,7 +33,7 @@ export function nodeLabelStep({ report, moving, movedProfiles }: RelabelParts, {
       ...moving.filter(({ system }) => system !== 'machine-config').map(({ target, what: effect }) => `${target}: ${effect.replace(`${target}: `, '')}`),
     ].join('. '),
     ...notes.length === 0 ? {} : { note: notes.join('; ') },
-    run: relabelCommands(report, tool).join(' && '),
+    run: relabelCommands(report, tool).map(beside),
     applies: [],
     deletes: [],
     waits: [...moving.flatMap(({ waits }) => waits), ...movedProfileWaits(movedProfiles).waits],

@@ -41,7 +41,7 @@ export function planRelabelling(context: RelabelledContext, phase: Phase): Relab
   const names = new Set([...changed.map(({ node }) => node.name), ...movedBesides(was, is)]);
   const planned = is.all.flatMap(({ steps }) => steps).flatMap((step) => ofNodes(step, names));
   // Labels of versions have commands of their own, once the nodes are selected.
-  const isLater = ({ system, labelling, job, run }: Step) => system === 'kmm' && (labelling !== undefined || job !== undefined || run.includes('kubectl label'));
+  const isLater = ({ system, labelling, job, run }: Step) => system === 'kmm' && (labelling !== undefined || job !== undefined || run.some(({ does }) => does === 'other'));
   const [later, moving] = [planned.filter(isLater), planned.filter((step) => !isLater(step))];
   const reselected = reselectedObjects(context);
   const { movedProfiles } = is.machineConfig;

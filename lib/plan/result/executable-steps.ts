@@ -2,9 +2,8 @@
 import type { CommandedStep, ManifestSources, Runbook } from './runbook';
 import { identityOf, type Manifest } from '../../manifests';
 import { isHook } from '../../upstream/argocd';
-import { allChanges, isOwned, settledObjectKey } from '../changes';
-import { approvalOf } from '../operators';
-import type { Phase, PlanContext, Step } from '../plan-model';
+import { allChanges, commandsBeside, isOwned, settledObjectKey } from '../changes';
+import type { Phase, PlanContext } from '../plan-model';
 import type { StepReport } from '../plan-report';
 import { heldUpRollouts, type Schedule, stagesOn } from '../schedule';
 
@@ -25,7 +24,7 @@ export interface ExecutableStep {
   readonly writes: readonly StepWrite[];
   /** Objects that the step deletes. */
   readonly deletes: readonly Manifest[];
-  /** Commands of the step beside those that apply files and delete objects. */
+  /** Commands of the step beside those that apply manifests, delete objects and approve versions. */
   readonly others: readonly string[];
   /** Label that nodes get. */
   readonly labelling?: CommandedStep['labelling'];
@@ -44,7 +43,7 @@ export interface ExecutableStep {
  * files, as by its command.
  */
 export function executableSteps(
-  { context, commanded, stepReports, orderOf, files, best, worst }: Runbook & Pick<Schedule, 'best' | 'worst'> & { readonly context: PlanContext },
+  { context, stepReports, orderOf, files, best, worst }: Runbook & Pick<Schedule, 'best' | 'worst'> & { readonly context: PlanContext },
   { fileOf, originOf = (manifest) => manifest }: ManifestSources,
 ): ExecutableStep[] {
   const inOrder = [...orderOf].sort(([, a], [, b]) => a - b).map(([step]) => step);
@@ -75,7 +74,7 @@ export function executableSteps(
       report: stepReports[stepReports.length - inOrder.length + index],
       writes,
       deletes: step.deletes,
-      others: step.labelling === undefined ? otherCommands(commanded[index].run, step) : [],
+      others: step.labelling === undefined ? commandsBeside(step) : [],
       ...step.labelling === undefined ? {} : { labelling: step.labelling },
       worstMinutesOfNode: isOpen ? null : Math.max(0, ...step.rollouts.flatMap((rollout) => rollout.nodes.map((node) => (
         stagesOn(rollout, node).reduce((sum, { minutes: { worst: most } }) => sum + most, 0))))),
@@ -89,14 +88,4 @@ export function executableSteps(
 function writeOf(object: Manifest, manifest: Manifest): StepWrite {
   const isItself = settledObjectKey(manifest) === settledObjectKey(object);
   return { manifest, object: identityOf(object), ...isItself ? {} : { madeBy: identityOf(manifest) } };
-}
-
-/**
- * Parts of a command that neither apply the new manifests, nor approve the InstallPlans of Subscriptions among them, nor delete the objects that the step deletes. The
- * deletion of a Job that is created again is none of these.
- */
-function otherCommands(run: string, { applies, deletes }: Pick<Step, 'applies' | 'deletes'>): string[] {
-  const isKnown = (part: string) => /^(?:kubectl|oc) apply -f AFTER$/.test(part) || (deletes.length > 0 && /^(?:kubectl|oc) delete /.test(part));
-  const unapproved = applies.flatMap(approvalOf).reduce((text, approval) => text.replace(` && ${approval}`, ''), run);
-  return unapproved === '' ? [] : unapproved.split(' && ').filter((part) => !isKnown(part));
 }

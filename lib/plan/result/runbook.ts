@@ -3,11 +3,11 @@ import { engineActions, inEngineOrder, startedTogether, type Together } from './
 import { carrierName, carriersOfStep, mergeStep } from './engine-step';
 import { firstRollouts } from './first-rollouts';
 import { identityOf, type Manifest } from '../../manifests';
-import { copyable, withFiles, withoutApply } from '../../text';
+import { copyable } from '../../text';
 import { isHook } from '../../upstream/argocd';
 import type { Carrier } from '../../views/gitops';
 import { type CardUsers, cardUsers } from '../card-users';
-import { awaitedOf, commandOfWaits } from '../changes';
+import { awaitedOf, commandOf, commandOfWaits, withoutApplying } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import type { StepReport } from '../plan-report';
 import type { LoadedByNode } from '../schedule';
@@ -75,7 +75,7 @@ const noCarrier = () => undefined;
 /** Report of a step. Commands name the files that they apply, and are omitted if they cannot be copied safely. */
 function stepReport(step: CommandedStep, order: number, files: readonly string[], carriers: readonly Carrier[] | undefined): StepReport {
   const { system, target, what } = step;
-  const command = (name: typeof COMMANDS[number]): string => copyable(step[name] ?? '');
+  const command = (name: Exclude<typeof COMMANDS[number], 'run'>): string => copyable(step[name] ?? '');
   const names = carriers?.map(carrierName).join('; ');
   const isDeletion = step.applies.length === 0 && step.job === undefined;
   const isKept = isDeletion && carriers?.some(({ prunes }) => prunes === undefined) === true;
@@ -90,7 +90,7 @@ function stepReport(step: CommandedStep, order: number, files: readonly string[]
     needs: command('needs'),
     stop: command('stop'),
     note: command('note'),
-    run: copyable(carriedBy === undefined ? withFiles(step.run, files) : isDeletion ? '' : withoutApply(step.run)),
+    run: copyable(carriedBy === undefined ? commandOf(step.run, files) : isDeletion ? '' : withoutApplying(step.run)),
     waitFor: command('waitFor'),
     awaited: awaitedOf(step.waits),
     waits: step.waits.map(({ name, arguments: args, awaited, body }) => ({ name, arguments: args, awaited, function: copyable(body) })),

@@ -99,7 +99,7 @@ class SriovPlan {
       phase: 'sriov',
       system: 'sriov',
       target: changed.length === 0 ? busy.join(', ') : changed.map(({ object }) => object).join(', '),
-      ...changed.length === 0 ? { what: `${beginning}${effects}`, run: '', applies: [], deletes: [] }
+      ...changed.length === 0 ? { what: `${beginning}${effects}`, run: [], applies: [], deletes: [] }
         : { what: about(changed, effects), ...performed(changed) },
       ...configuredProof(sriovOperatorNamespace(this.is, this.context.after), rollouts.length > 0, changed.length === 0 && !this.isRelabelled),
       rollouts,

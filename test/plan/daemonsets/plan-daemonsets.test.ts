@@ -100,7 +100,7 @@ describe('a DaemonSet', () => {
   test('comes and goes on all nodes at once', () => {
     expect(plan([], [daemon()]).steps).toMatchObject([{ what: 'DaemonSet n/d: Each of its nodes gets a pod, all at the same time', rollouts: [{ limit: null }] }]);
     const gone = plan([daemon()], []);
-    expect(gone.steps).toMatchObject([{ run: 'kubectl delete daemonset d --namespace n', rollouts: [{ nodes: ['n0', 'n1', 'n2'], limit: null }] }]);
+    expect(gone.steps).toMatchObject([{ run: [{ text: 'kubectl delete daemonset d --namespace n', does: 'delete' }], rollouts: [{ nodes: ['n0', 'n1', 'n2'], limit: null }] }]);
     expect(codes(gone.warnings)).toEqual(['daemonset/no-time-source']);
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { commandOfWaits } from '../../../lib/plan/changes';
+import { commandOf } from '../../../lib/plan/changes/step-commands';
 import { cordonWarnings } from '../../../lib/plan/kmm/cordon';
 import { planKmm } from '../../../lib/plan/kmm/plan-kmm';
 import { codes, context, edited, KERNEL, node } from '../system-fixtures';
@@ -189,7 +190,8 @@ describe('with a version', () => {
   });
 
   test('each of them has loaded it before the next one gets its label', () => {
-    const run = (...releases: Manifest[]) => planKmm(context([kmod({ version: '1' }), ...releases], [two, ...releases], { nodes: labelled('1') })).steps[1].run;
+    const run = (...releases: Manifest[]) => (
+      commandOf(planKmm(context([kmod({ version: '1' }), ...releases], [two, ...releases], { nodes: labelled('1') })).steps[1].run));
     const has = (labels: string) => `[ -n "$(kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector ${labels} --output name)" ]`;
     const loop = (condition: string) => `for node in $(kubectl get nodes --selector ${LABEL}=1 --field-selector spec.unschedulable=false --output name | sort); do kubectl label "$node" ${LABEL}=2 --overwrite `
       + `&& until ${condition}; do sleep 5; done || break; done`;
@@ -237,7 +239,7 @@ describe('with a version', () => {
 
 test('a Module that is removed is unloaded everywhere, and what it replaced does not come back', () => {
   const plan = planKmm(context([kmod({ inTreeModuleToRemove: 'sfc' })], [], { nodes: NODES }));
-  expect(plan.steps).toMatchObject([{ run: 'kubectl delete modules.kmm.sigs.x-k8s.io m --namespace n', rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
+  expect(plan.steps).toMatchObject([{ run: [{ text: 'kubectl delete modules.kmm.sigs.x-k8s.io m --namespace n' }], rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
   expect(plan.warnings).toMatchObject([{ code: 'kmm/in-tree-not-restored', message: 'sfc was unloaded in its favour, and is not loaded again on a, b' }, { code: 'kmm/unloaded-in-use' }]);
 });
 
@@ -270,11 +272,14 @@ describe('the operator', () => {
     const plan = planKmm(context([config('a: 1')], [config('a: 2')]));
     expect(plan.steps).toMatchObject([{
       phase: 'prepare',
-      run: 'kubectl apply -f AFTER && kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook --namespace k',
+      run: [
+        { text: 'kubectl apply -f AFTER', does: 'apply' },
+        { text: 'kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook --namespace k', does: 'other' },
+      ],
     }]);
     expect(codes(plan.warnings)).toEqual(['kmm/config-read-at-start']);
     const csv = (version: string): Manifest => ({ apiVersion: 'operators.coreos.com/v1alpha1', kind: 'ClusterServiceVersion', metadata: { name: `kernel-module-management.v${version}`, namespace: 'k' } });
-    const restarted = (version: string) => planKmm(context([config('a: 1'), csv(version)], [config('a: 2'), csv(version)])).steps[0].run;
+    const restarted = (version: string) => commandOf(planKmm(context([config('a: 1'), csv(version)], [config('a: 2'), csv(version)])).steps[0].run);
     expect(restarted('2.2.1')).toContain('rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook-server --namespace k');
     expect(restarted('1.1.0')).toContain('rollout restart deployment/kmm-operator-controller-manager --namespace k');
     expect(planKmm(context([config('a: 1')], [edited(config('a: 1'), [['metadata', 'labels'], { a: 'b' }])])).steps).toEqual([]);

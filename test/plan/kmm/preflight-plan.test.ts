@@ -46,7 +46,7 @@ const planOf = (before: Manifest[], ...added: Manifest[]) => planKmm(context(bef
 describe('a validation of the next kernel', () => {
   test('a validation of the next kernel is about the Modules that the operator creates from an Onload resource', () => {
     const { steps, warnings } = planOf([onload()], ofRelease());
-    expect(steps).toMatchObject([{ phase: 'prepare', target: 'PreflightValidationOCP p', run: 'kubectl apply -f AFTER', rollouts: [] }]);
+    expect(steps).toMatchObject([{ phase: 'prepare', target: 'PreflightValidationOCP p', run: [{ text: 'kubectl apply -f AFTER' }], rollouts: [] }]);
     expect(steps[0].what).toBe(`PreflightValidationOCP p: KMM checks for each Module whether its image for ${RELEASE} is available; nodes are not affected: `
       + 'Module onload/onload-module, which it builds or signs if the image is missing, and pushes; Module onload/onload-sfcmod');
     expect(warnings).toEqual([]);

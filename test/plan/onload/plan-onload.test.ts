@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { commandOfWaits } from '../../../lib/plan/changes';
+import { commandOf } from '../../../lib/plan/changes/step-commands';
 import { planOnload } from '../../../lib/plan/onload/plan-onload';
 import { codes, context, edited, node, pod } from '../system-fixtures';
 
@@ -54,7 +55,7 @@ describe('a new version', () => {
   });
 
   test('a new version is performed and proven by commands', () => {
-    expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+    expect(commandOf(plan.steps[0].run)).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].what).toMatch(/^Onload onload\/onload: The operator takes Onload from /);
     const until = (command: string) => `until left=$(${command}) && [ -z "$left" ]; do sleep 5; done`;
     expect(commandOfWaits(plan.steps[0].waits)).toBe([
@@ -87,7 +88,7 @@ describe('a resource that has a new version already, which its nodes do not have
   test('the operator goes on with nodes that are left, each from where it is', () => {
     const { steps, report } = planned([at('a', V2, V2, V2), at('b', V2, V2, V1), at('c', V1, undefined, V1), at('d', V1, V1, V1)]);
     expect(report).toMatchObject([{ change: 'unchanged' }]);
-    expect(steps).toMatchObject([{ run: '', applies: [], deletes: [], rollouts: [{ nodes: ['b', 'c', 'd'], limit: 1 }] }]);
+    expect(steps).toMatchObject([{ run: [], applies: [], deletes: [], rollouts: [{ nodes: ['b', 'c', 'd'], limit: 1 }] }]);
     expect(steps[0].what).toBe(`Onload onload/onload: the operator goes on with nodes that do not have Onload ${V2} yet, one after the other in order of their names`);
     expect(Object.entries(steps[0].rollouts[0].stagesOf!).map(([name, stages]) => [name, stages[0].kind, stages.length])).toEqual([
       ['b', 'unload-module', 3], ['c', 'evict', 5], ['d', 'label', 6],
@@ -302,7 +303,7 @@ test('a resource that is removed unloads everywhere at once, and evicts nobody',
   const plan = planOnload(context([onload(V1)], [], { nodes: NODES, pods: [pod('p', 'a', 'amd.com/onload')] }));
   expect(plan.report).toMatchObject([{ change: 'removed', toVersion: null }]);
   expect(codes(plan.warnings)).toEqual(['onload/removed']);
-  expect(plan.steps[0]).toMatchObject({ run: 'kubectl delete onloads.onload.amd.com onload --namespace onload', rollouts: [{ limit: null, nodes: ['a', 'b', 'c'] }] });
+  expect(plan.steps[0]).toMatchObject({ run: [{ text: 'kubectl delete onloads.onload.amd.com onload --namespace onload' }], rollouts: [{ limit: null, nodes: ['a', 'b', 'c'] }] });
   expect(plan.steps[0].rollouts[0].stages.map(({ kind }) => kind)).not.toContain('evict');
 });
 
@@ -385,7 +386,7 @@ describe('laws', () => {
       const selected = nodes.filter(({ labels }) => Object.entries(selector).every(([label, value]) => labels[label] === value));
       const left = selected.filter(({ labels }) => labels[LABEL] !== version).map(({ name }) => name).sort();
       const plan = planOnload(context([object], [edited(object)], { nodes }));
-      expect(plan.steps.map(({ run, applies, rollouts }) => [run, applies, rollouts[0].nodes])).toEqual(left.length === 0 ? [] : [['', [], left]]);
+      expect(plan.steps.map(({ run, applies, rollouts }) => [run, applies, rollouts[0].nodes])).toEqual(left.length === 0 ? [] : [[[], [], left]]);
       expect(plan.assumptions).toEqual([]);
     }), { seed: 5 });
   });

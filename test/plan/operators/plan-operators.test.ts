@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { csv, deployment, kmmModule, pinned, sriovPolicy, subscription } from './fixtures';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { commandOfWaits } from '../../../lib/plan/changes';
+import { commandOf } from '../../../lib/plan/changes/step-commands';
 import { planOperators } from '../../../lib/plan/operators/plan-operators';
 import { codes, context, node, pod } from '../system-fixtures';
 
@@ -30,8 +31,8 @@ describe('the first installation of a version that is named', () => {
   });
 
   test('approves the InstallPlan of that version, and waits until it runs and its kinds are there', () => {
-    expect(STEP.run).toMatch(/^kubectl apply -f AFTER && until plan=/);
-    expect(STEP.run).toContain('kubectl patch installplans.operators.coreos.com $plan --namespace openshift-kmm --type merge --patch \'{"spec":{"approved":true}}\'');
+    expect(commandOf(STEP.run)).toMatch(/^kubectl apply -f AFTER && until plan=/);
+    expect(commandOf(STEP.run)).toContain('kubectl patch installplans.operators.coreos.com $plan --namespace openshift-kmm --type merge --patch \'{"spec":{"approved":true}}\'');
     expect(commandOfWaits(STEP.waits)).toBe(`until found=$(kubectl get clusterserviceversions.operators.coreos.com/${V1} --namespace openshift-kmm --ignore-not-found --output name) && [ -n "$found" ]; do sleep 5; done && `
       + `kubectl wait clusterserviceversions.operators.coreos.com/${V1} --namespace openshift-kmm --for=jsonpath='{.status.phase}'=Succeeded --timeout=24h && `
       + `kubectl wait deployments --namespace openshift-kmm --selector olm.owner=${V1} --for=condition=Available --timeout=24h && `
@@ -43,7 +44,7 @@ describe('the command that approves', () => {
   /** Runs it against a kubectl that lists these InstallPlans, and returns what is patched. */
   function patched(...plans: readonly string[]): string {
     const kubectl = `kubectl() { case "$1" in get) printf '%s\\n' ${plans.map((plan) => `'${plan}'`).join(' ')};; patch) echo "$3";; esac; }; sleep() { echo waits; exit; }; `;
-    return execFileSync('sh', ['-c', kubectl + STEP.run.replace('kubectl apply -f AFTER && ', '')], { encoding: 'utf8' }).trim();
+    return execFileSync('sh', ['-c', kubectl + commandOf(STEP.run).replace('kubectl apply -f AFTER && ', '')], { encoding: 'utf8' }).trim();
   }
 
   test('takes the InstallPlan that names the version', () => {
@@ -66,14 +67,14 @@ describe('another version of an operator that is there', () => {
     const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.3.0'))]);
     expect(plan.report).toMatchObject([{ change: 'changed', from: 'kernel-module-management.v2.2.0', to: 'kernel-module-management.v2.3.0' }]);
     expect(plan.steps[0].what).toMatch(/OLM takes KMM from kernel-module-management.v2.2.0 to kernel-module-management.v2.3.0, once .*; its controller and its webhook restart/);
-    expect(plan.steps[0].run).toContain('$2 == "kernel-module-management.v2.3.0" && NF == 2');
+    expect(commandOf(plan.steps[0].run)).toContain('$2 == "kernel-module-management.v2.3.0" && NF == 2');
     expect(plan.steps[0].rollouts).toEqual([]);
     expect(codes(plan.warnings)).toEqual(['operators/upgrade-path']);
   });
 
   test('an older one never comes', () => {
     const plan = planOf([subscription(pinned('2.3.0'))], [subscription(pinned('2.2.0'))]);
-    expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+    expect(commandOf(plan.steps[0].run)).toBe('kubectl apply -f AFTER');
     expect(commandOfWaits(plan.steps[0].waits)).toContain('= kernel-module-management.v2.2.0 ]');
     expect(plan.report[0].to).toBe('kernel-module-management.v2.3.0');
     expect(codes(plan.warnings)).toEqual(['operators/no-way-back']);
@@ -93,7 +94,7 @@ describe('another version of an operator that is there', () => {
   test('settings of the operator start it anew, in its version', () => {
     const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.2.0', { config: { env: [{ name: 'KMM_MANAGED', value: '1' }] } }))]);
     expect(plan.steps[0].what).toMatch(/OLM keeps the version of KMM that is installed; its controller and its webhook restart/);
-    expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+    expect(commandOf(plan.steps[0].run)).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].note).toMatch(/^noted_installed=/);
     expect(commandOfWaits(plan.steps[0].waits)).toMatch(/= Succeeded \] .*!= "\$\{noted_installed.*kubectl rollout status deployments --namespace openshift-kmm --selector olm.owner/);
     expect(plan.report[0].to).toBe('kernel-module-management.v2.2.0');
@@ -103,7 +104,7 @@ describe('another version of an operator that is there', () => {
 describe('a Subscription that goes on by itself', () => {
   test('installs what the channel has: done when that runs', () => {
     const plan = planOf([], [subscription()]);
-    expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+    expect(commandOf(plan.steps[0].run)).toBe('kubectl apply -f AFTER');
     expect(commandOfWaits(plan.steps[0].waits)).toContain('packagemanifests.packages.operators.coreos.com --namespace openshift-kmm --selector catalog=redhat-operators');
     expect(commandOfWaits(plan.steps[0].waits)).toContain('= "stable redhat-operators $csv" ]');
     expect(plan.report[0]).toMatchObject({ from: null, to: null });
@@ -124,7 +125,7 @@ describe('a Subscription that goes on by itself', () => {
 
 test('approval by hand without a version: no command approves anything', () => {
   const plan = planOf([], [subscription({ installPlanApproval: 'Manual' })]);
-  expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
+  expect(commandOf(plan.steps[0].run)).toBe('kubectl apply -f AFTER');
   expect(codes(plan.warnings)).toEqual(['operators/approval-open']);
 });
 
@@ -198,7 +199,7 @@ describe('what OLM refuses or leaves', () => {
 
   test('a Subscription that goes leaves its operator', () => {
     const plan = planOf([subscription()], []);
-    expect(plan.steps).toMatchObject([{ phase: 'retire', run: 'kubectl delete subscriptions.operators.coreos.com kernel-module-management --namespace openshift-kmm' }]);
+    expect(plan.steps).toMatchObject([{ phase: 'retire', run: [{ text: 'kubectl delete subscriptions.operators.coreos.com kernel-module-management --namespace openshift-kmm' }] }]);
     expect(codes(plan.warnings)).toEqual(['operators/stays-installed']);
   });
 

@@ -10,5 +10,5 @@ export function rollout(nodes: readonly string[], limit: number | null, stages: 
 }
 
 export function step(phase: Phase, rollouts: readonly Rollout[], options: Partial<Step> = {}): Step {
-  return { phase, system: 'machine-config', target: 'a', what: 'something', run: 'run', applies: [], deletes: [], waits: [{ name: 'wait_a', arguments: [], awaited: 'it is done', command: 'wait', body: 'wait' }], show: 'show', rollouts, ...options };
+  return { phase, system: 'machine-config', target: 'a', what: 'something', run: [{ text: 'run', does: 'other' }], applies: [], deletes: [], waits: [{ name: 'wait_a', arguments: [], awaited: 'it is done', command: 'wait', body: 'wait' }], show: 'show', rollouts, ...options };
 }

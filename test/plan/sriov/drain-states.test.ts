@@ -125,7 +125,7 @@ describe('a set that does not change, while nodes of an earlier change are not d
   test('nodes of an earlier change go on, those first whose drain has begun', () => {
     const requested = object('SriovNetworkNodeState', 'a', {}, { status: { syncStatus: 'InProgress' } }, { 'sriovnetwork.openshift.io/desired-state': 'Drain_Required', 'sriovnetwork.openshift.io/current-state': 'Idle' });
     const { steps, report, warnings } = goesOn(requested, state('b', 'Draining'), state('c', 'Idle', { syncStatus: 'Succeeded' }));
-    expect(steps).toMatchObject([{ run: '', applies: [], deletes: [], target: 'SriovNetworkPoolConfig openshift-sriov-network-operator/pool', rollouts: [{ nodes: ['b', 'a'], limit: 1 }] }]);
+    expect(steps).toMatchObject([{ run: [], applies: [], deletes: [], target: 'SriovNetworkPoolConfig openshift-sriov-network-operator/pool', rollouts: [{ nodes: ['b', 'a'], limit: 1 }] }]);
     expect(steps[0].what).toMatch(/^The SR-IOV operator goes on with an earlier change\. Nodes are drained/);
     expect(report[0].waves).toEqual([['b'], ['a']]);
     expect(codes(warnings)).toContain('sriov/drain-begun');
