@@ -1,4 +1,5 @@
-import type { Cluster, Side } from './cluster-change';
+import type { Cluster } from './cluster-change';
+import type { Side } from './cluster-side';
 import type { Member, PoolPlan } from './pool-plan';
 import { CHRONYD, isTurnedOff } from '../../upstream/openshift';
 

@@ -1,5 +1,6 @@
 /** Update of ClusterVersion as the Machine Config Operator carries it out: another image of the operating system for every pool (upgrade facts §1.1). */
-import { type Cluster, CLUSTER_VERSION } from './cluster-change';
+import type { Cluster } from './cluster-change';
+import { CLUSTER_VERSION } from './cluster-side';
 import type { PoolPlan } from './pool-plan';
 import type { Transition } from './pool-transition';
 import { few, shellWord } from '../../text';

@@ -1,5 +1,5 @@
 export type { ChronydState } from './chronyd-changes';
-export { CLUSTER_VERSION } from './cluster-change';
+export { CLUSTER_VERSION } from './cluster-side';
 export { membershipOf } from './membership';
 export { isBusy, nodeState } from './node-state';
 export { planMachineConfig } from './plan-machine-configs';

@@ -1,4 +1,5 @@
-import { type Cluster, CLUSTER_VERSION } from './cluster-change';
+import type { Cluster } from './cluster-change';
+import { CLUSTER_VERSION } from './cluster-side';
 import { updateCommand, updateComplete, updateNeeds, updateText, withNextKernel } from './cluster-update';
 import { type Change, isChanged } from './compare-configs';
 import { unfinishedBuild } from './layered-report';

@@ -1,7 +1,8 @@
 import { adviceOf } from './advice-warnings';
 import { bootReplaced } from './boot-replaced';
 import { bootRisks } from './boot-risks';
-import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster-change';
+import { Cluster } from './cluster-change';
+import { INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster-side';
 import { commandLineWarnings } from './kernel-command-line';
 import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import { leftPools } from './pool-removal';

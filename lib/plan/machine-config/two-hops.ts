@@ -1,5 +1,5 @@
 /** Update from one release with extended support to the next one, over the release between, with paused pools of workers (upgrade facts §1.3, §1.6). */
-import { CLUSTER_VERSION } from './cluster-change';
+import { CLUSTER_VERSION } from './cluster-side';
 import { updateCommand, updateComplete, updateNeeds } from './cluster-update';
 import type { PoolPlan } from './pool-plan';
 import { list } from '../../text';
