@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached, textOf } from './cache';
+import { debianOptions } from './debian';
 import { run } from '../support/run';
 
 const PACKAGES = ['systemd', 'systemd-sysv', 'udev', 'kmod', 'podman', 'crun', 'ignition', 'iproute2'];
@@ -21,10 +22,7 @@ const DISK_BYTES = 4 * 1024 ** 3;
 
 /** Folder with what Debian's packages install. Kept by itself: it takes most of the time, and few changes concern it. */
 function debian(): string {
-  const options = [
-    '--mode=root', '--variant=minbase', '--aptopt=APT::Install-Recommends "false"', '--dpkgopt=path-exclude=/usr/share/doc/*', '--dpkgopt=path-exclude=/usr/share/man/*',
-    '--dpkgopt=path-exclude=/usr/share/locale/*', `--include=${PACKAGES.join(',')}`, 'bookworm',
-  ];
+  const options = debianOptions(PACKAGES, ['/usr/share/locale']);
   return join(cached('debian', options, (folder) => run(folder, 'mmdebstrap', [...options, join(folder, 'root')])), 'root');
 }
 

@@ -10,6 +10,7 @@ import { main } from '../../../lib/cli/main';
 import { Builder } from '../../support/images';
 import { run } from '../../support/run';
 import { cached, textOf } from '../cache';
+import { TOOLKIT, toolkitRoot } from '../toolkit';
 
 /** Images in the cache, as OCI archives. */
 export interface OnloadImages {
@@ -18,31 +19,9 @@ export interface OnloadImages {
   readonly archives: { readonly [name in 'modules' | 'user' | 'app']: string };
 }
 
-/** What the builds of modules and of user space need, besides a kernel and its headers. */
-const PACKAGES = ['gcc', 'g++', 'make', 'gawk', 'gettext', 'kmod', 'libcap-dev', 'libpcap-dev', 'libmnl-dev', 'libelf-dev', 'bc', 'perl', 'python3-minimal', 'bzip2', 'file'];
-
-const TOOLKIT = 'localhost/toolkit';
 const BASE = 'localhost/base';
 
 const FILES = join(__dirname, 'images');
-
-/** Root file system with compilers, and a kernel with its headers. Takes 200 s. */
-function toolkitRoot(release: string): string {
-  const packages = [...PACKAGES, `linux-image-${release}`, `linux-headers-${release}`];
-  const options = [
-    '--mode=root', '--variant=minbase', '--aptopt=APT::Install-Recommends "false"', '--dpkgopt=path-exclude=/usr/share/doc/*', '--dpkgopt=path-exclude=/usr/share/man/*',
-    `--include=${packages.join(',')}`, 'bookworm',
-  ];
-  return cached(`toolkit-${release}`, options, (folder) => {
-    const root = join(folder, 'root');
-    run(folder, 'mmdebstrap', [...options, root], { INITRD: 'No' });
-    // As RHEL's depmod searches, and Debian's does not.
-    writeFileSync(join(root, 'etc/depmod.d/dist.conf'), 'search updates extra built-in weak-updates\n');
-    run(folder, 'tar', ['--directory', root, '--exclude=./var/lib/apt/lists/*', '-cf', join(folder, 'root.tar'), '.']);
-    rmSync(root, { recursive: true });
-    writeFileSync(join(folder, 'Dockerfile'), 'FROM scratch\nADD root.tar /\n');
-  });
-}
 
 /** Parts of the sources that builds need. */
 const SOURCES = ['FROM scratch', ...['mk', 'scripts', 'src'].map((part) => `COPY ${part} /${part}`), 'COPY Makefile imports.mk versions.env /', ''].join('\n');
