@@ -1,15 +1,12 @@
 /** A real control plane with fresh data on this machine: etcd, and the API server of Kubernetes that `system/kube-apiserver` builds. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { createHash, generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from './free-ports';
-import { ROOT } from './run';
-
-const SOURCES = join(ROOT, 'system/kube-apiserver');
+import { goProgram, hasGo } from './go-program';
 
 /** Environment variable with the path of an API server that is built already. */
 const BUILT_VARIABLE = 'CDK8S_ONLOAD_KUBE_APISERVER';
@@ -25,30 +22,15 @@ export function missingForControlPlane(): string | undefined {
   if (!isBuilt && process.env[REQUIRED_VARIABLE] === undefined) {
     return `${REQUIRED_VARIABLE} is not set`;
   }
-  const missing = [...!isBuilt && spawnSync('go', ['version'], { stdio: 'ignore' }).status !== 0 ? ['Go'] : [], ...has('etcd') ? [] : ['etcd']];
+  const missing = [...!isBuilt && !hasGo() ? ['Go'] : [], ...has('etcd') ? [] : ['etcd']];
   if (missing.length > 0) {
     throw new Error(`not installed: ${missing.join(', ')}; the tests with a control plane need it`);
   }
   return undefined;
 }
 
-/** Path of the API server. It is built once for a user: in some five minutes of two cores, then in seconds, from the build cache of Go. */
-function apiServer(): string {
-  const built = process.env[BUILT_VARIABLE];
-  if (built !== undefined) {
-    return built;
-  }
-  const sum = createHash('sha256').update(['go.mod', 'go.sum', 'main.go'].map((file) => readFileSync(join(SOURCES, file), 'utf8')).join()).digest('hex').slice(0, 16);
-  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'cdk8s-onload');
-  const program = join(folder, `kube-apiserver-${sum}`);
-  if (!existsSync(program)) {
-    mkdirSync(folder, { recursive: true });
-    const own = `${program}-${process.pid}`;
-    execFileSync('go', ['build', '-trimpath', '-ldflags=-s -w', `-o=${own}`, '.'], { cwd: SOURCES, stdio: ['ignore', 'ignore', 'pipe'] });
-    renameSync(own, program);
-  }
-  return program;
-}
+/** Path of the API server. */
+const apiServer = () => process.env[BUILT_VARIABLE] ?? goProgram('kube-apiserver');
 
 /** Answer of the API server. */
 export interface Answer {
@@ -57,17 +39,18 @@ export interface Answer {
 }
 
 export class ControlPlane {
-  /** Starts a control plane whose files are in a folder. */
-  public static async start(folder: string): Promise<ControlPlane> {
+  /** Starts a control plane whose files are in a folder. The kubelet of each node has the token `<node>-token`. */
+  public static async start(folder: string, nodes: readonly string[] = []): Promise<ControlPlane> {
     const program = apiServer();
     const plane = new ControlPlane(folder, program, await freePorts(3));
+    const tokens = ['admin-token,admin,admin,system:masters', 'user-token,user,user', ...nodes.map((node) => `${node}-token,system:node:${node},${node},system:nodes`)];
     plane.run('etcd', 'etcd', [
       '--data-dir=etcd', '--unsafe-no-fsync', '--log-level=error', `--listen-client-urls=${plane.etcd}`, `--advertise-client-urls=${plane.etcd}`,
       `--listen-peer-urls=${plane.peers}`, `--initial-advertise-peer-urls=${plane.peers}`, `--initial-cluster=default=${plane.peers}`,
     ]);
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs1', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
     writeFileSync(join(folder, 'sa.key'), privateKey, { mode: 0o600 });
-    writeFileSync(join(folder, 'tokens.csv'), 'admin-token,admin,admin,system:masters\nuser-token,user,user\n', { mode: 0o600 });
+    writeFileSync(join(folder, 'tokens.csv'), tokens.map((line) => `${line}\n`).join(''), { mode: 0o600 });
     plane.startApiServer();
     await plane.ready();
     return plane;
@@ -97,6 +80,11 @@ export class ControlPlane {
     this.processes.forEach((child) => child.kill('SIGKILL'));
   }
 
+  /** Port of the API server. */
+  public get port(): number {
+    return this.ports[0];
+  }
+
   /** Process of the API server. */
   public get pid(): number {
     return this.processes.get('kube-apiserver')!.pid!;
@@ -109,8 +97,8 @@ export class ControlPlane {
 
   public startApiServer(): void {
     this.run('kube-apiserver', this.program, [
-      `--etcd-servers=${this.etcd}`, `--secure-port=${this.ports[0]}`, '--bind-address=127.0.0.1', '--cert-dir=certs', '--service-account-key-file=sa.key',
-      '--service-account-signing-key-file=sa.key', '--service-account-issuer=https://kubernetes.default.svc', '--token-auth-file=tokens.csv', '--authorization-mode=RBAC',
+      `--etcd-servers=${this.etcd}`, `--secure-port=${this.port}`, '--bind-address=127.0.0.1', '--cert-dir=certs', '--service-account-key-file=sa.key',
+      '--service-account-signing-key-file=sa.key', '--service-account-issuer=https://kubernetes.default.svc', '--token-auth-file=tokens.csv', '--authorization-mode=Node,RBAC',
       '--disable-admission-plugins=ServiceAccount,TaintNodesByCondition', '--service-cluster-ip-range=10.0.0.0/24', '--allow-privileged=true', '--profiling=false',
     ]);
   }
@@ -138,7 +126,7 @@ export class ControlPlane {
         'Content-Type': method === 'PATCH' ? 'application/apply-patch+yaml' : 'application/json',
         ...text === undefined ? {} : { 'Content-Length': Buffer.byteLength(text) },
       };
-      const asked = request({ agent: this.agent, host: '127.0.0.1', port: this.ports[0], method, path, headers }, (response) => {
+      const asked = request({ agent: this.agent, host: '127.0.0.1', port: this.port, method, path, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject).on('end', () => {
           const answer = Buffer.concat(chunks).toString('utf8');
@@ -164,8 +152,9 @@ export class ControlPlane {
     return `http://127.0.0.1:${this.ports[2]}`;
   }
 
-  private run(name: string, program: string, args: readonly string[]): void {
+  /** Starts a program that ends with the control plane. Its output is in the folder, in a file of its name. */
+  public run(name: string, program: string, args: readonly string[], env: { readonly [name: string]: string } = {}): void {
     const log = openSync(join(this.folder, `${name}.log`), 'a');
-    this.processes.set(name, spawn(program, args, { cwd: this.folder, stdio: ['ignore', log, log] }));
+    this.processes.set(name, spawn(program, args, { cwd: this.folder, env: { ...process.env, ...env }, stdio: ['ignore', log, log] }));
   }
 }
