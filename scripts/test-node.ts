@@ -1,7 +1,7 @@
 /**
- * Boots nodes in virtual machines: in the cases that every change is tested with, or in all.
+ * Boots nodes in virtual machines: in the cases that every change is tested with, in all, or with a kubelet in a cluster.
  *
- *   sucrase-node scripts/test-node.ts [--all] [OPTION OF JEST...]      -t NAME runs the cases of that name
+ *   sucrase-node scripts/test-node.ts [--all | --kubelet] [OPTION OF JEST...]      -t NAME runs the cases of that name
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,21 +10,26 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
 
-/** Packages of Debian, with the command that each has, unless it is a library. */
-const PACKAGES = readFileSync(join(ROOT, 'system/node/packages'), 'utf8').split('\n').filter((line) => /^\w/.test(line)).map((line) => line.split(' '));
+const HAS_KUBELET = process.argv.includes('--kubelet');
 
-const missing = PACKAGES.filter(([, command]) => command && spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin; command -v ${command}`]).status !== 0);
+/** Names of the test files, as a regular expression. */
+const FILES = HAS_KUBELET ? 'kubelet' : process.argv.includes('--all') ? '(few|more|onload)' : 'few';
+
+/** Packages of Debian in a list, with the command that each has, unless it is a library. */
+const packagesOf = (file: string) => readFileSync(join(ROOT, 'system/node', file), 'utf8').split('\n').filter((line) => /^\w/.test(line)).map((line) => line.split(' '));
+
+const packages = [...packagesOf('packages'), ...HAS_KUBELET ? packagesOf('kubelet/packages') : []];
+const missing = packages.filter(([, command]) => command && spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin; command -v ${command}`]).status !== 0);
 if (missing.length > 0) {
   const list = (column: number) => missing.map((line) => line[column]);
   process.stderr.write(`missing commands: ${list(1).join(', ')}; on Debian, run apt-get install ${list(0).join(' ')}\n`);
   process.exit(1);
 }
 
-const args = process.argv.slice(2).filter((arg) => arg !== '--all');
-const files = process.argv.includes('--all') ? 'system/node/' : 'system/node/few';
+const args = process.argv.slice(2).filter((arg) => arg !== '--all' && arg !== '--kubelet');
 // Emulation takes a core: whoever works beside it comes first.
 setPriority(Math.max(5, getPriority()));
-const { status } = spawnSync('npx', ['jest', '--config', 'system/jest.node.json', '--ci', '--testPathPattern', files, ...args], {
+const { status } = spawnSync('npx', ['jest', '--config', 'system/jest.node.json', '--ci', '--testPathPattern', `system/node/${FILES}\\.test`, ...args], {
   cwd: ROOT, stdio: 'inherit',
 });
 process.exit(status ?? 1);

@@ -16,8 +16,8 @@ export interface Kernel {
 /** What is loaded before the disk is there, in that order, with what they need. */
 const EARLY_MODULES = ['virtio_pci', 'virtio_blk', 'virtio_console', 'ext4', 'qemu_fw_cfg'];
 
-/** What else a node needs: its network, its containers, and the driver to be replaced. */
-const MODULES = [...EARLY_MODULES, 'virtio_net', 'overlay', 'sfc', 'autofs4'];
+/** What else a node needs: its network, its containers, that of its pods, and the driver to be replaced. */
+const MODULES = [...EARLY_MODULES, 'virtio_net', 'overlay', 'bridge', 'veth', 'sfc', 'autofs4'];
 
 /** Folder of the modules of all kernels. */
 const FOLDER = 'lib/modules';

@@ -40,13 +40,22 @@ export interface BootOptions {
   readonly removed?: readonly string[];
   /** Whether the time in which the node waits is skipped. Whatever it waits for outside is late then. */
   readonly skipsWaits?: boolean;
-  /** Whether it has two more network cards, eth1 and eth2, with a cable between them, and memory for accelerated programs. */
+  /** Whether it has two more network cards, eth1 and eth2, with a cable between them. */
   readonly hasCards?: boolean;
+  /** Whether it has memory for more than the boot: for accelerated programs, or for pods. */
+  readonly isLarge?: boolean;
+}
+
+/** What a command on the node printed, and its exit code. */
+interface Answer {
+  readonly text: string;
+  readonly status: number;
 }
 
 export class Machine {
   /** Boots a node. */
-  public static async boot({ kernel, disk, dir, config, removed = [], skipsWaits = false, hasCards = false }: BootOptions): Promise<Machine> {
+  public static async boot(options: BootOptions): Promise<Machine> {
+    const { kernel, disk, dir, config, removed = [], skipsWaits = false, hasCards = false, isLarge = hasCards } = options;
     const given = (name: string, text: string) => {
       writeFileSync(join(dir, name), text);
       return ['-fw_cfg', `name=opt/${name},file=${join(dir, name)}`];
@@ -56,7 +65,7 @@ export class Machine {
     }
     const socket = join(dir, 'agent');
     const child = spawn('qemu-system-x86_64', [
-      '-nodefaults', '-no-reboot', '-display', 'none', '-m', hasCards ? '1536' : '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
+      '-nodefaults', '-no-reboot', '-display', 'none', '-m', isLarge ? '1536' : '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
       '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', [...ARGUMENTS, ...hasCards ? ['net.ifnames=0'] : []].join(' '),
       // What the node has flushed reaches the host, which a power cut of the node does not stop.
       '-drive', `file=${disk},if=virtio,format=qcow2,cache=unsafe`,
@@ -86,6 +95,7 @@ export class Machine {
 
   private agent: Socket | undefined;
   private isCut = false;
+  private asked: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
 
   private constructor(private readonly child: ChildProcess, private readonly serialLog: string, private readonly journalLog: string) {
@@ -169,7 +179,14 @@ export class Machine {
     return readdirSync(tasks).map((thread) => /\) (\w)/.exec(readFileSync(join(tasks, thread, 'stat'), 'utf8'))![1]);
   }
 
-  private async ask(command: string): Promise<{ text: string; status: number }> {
+  /** Runs a command after those that were asked for before. */
+  private ask(command: string): Promise<Answer> {
+    const answer = this.asked.then(() => this.askNow(command));
+    this.asked = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async askNow(command: string): Promise<Answer> {
     const answer = new Promise<string>((resolve) => {
       let text = '';
       const take = (part: string) => {

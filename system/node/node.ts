@@ -24,9 +24,12 @@ export interface NodeState {
 
 const LOAD_UNIT = 'onload-boot-sfc-load.service';
 
-/** Prints a line for each of the above. The kernel's own driver has no version. */
+/** Prints the driver. That of the kernel has no version. */
+export const DRIVER = 'if [ "$(cat /sys/module/sfc/initstate)" != live ]; then echo none; elif [ -e /sys/module/sfc/version ]; then cat /sys/module/sfc/version; else echo in-tree; fi';
+
+/** Prints a line for each of the above. */
 const LOOK = [
-  'if [ "$(cat /sys/module/sfc/initstate)" != live ]; then echo none; elif [ -e /sys/module/sfc/version ]; then cat /sys/module/sfc/version; else echo in-tree; fi',
+  DRIVER,
   `systemctl is-active ${LOAD_UNIT}`,
   `systemctl show --property=ActiveEnterTimestampMonotonic --value ${LOAD_UNIT}`,
   'systemctl show --property=ActiveEnterTimestampMonotonic --value network-pre.target',
@@ -81,7 +84,7 @@ export class Node {
   }
 
   /** Starts the next boot. */
-  public async boot(options: Pick<BootOptions, 'hasCards' | 'skipsWaits'> = {}): Promise<Machine> {
+  public async boot(options: Pick<BootOptions, 'hasCards' | 'isLarge' | 'skipsWaits'> = {}): Promise<Machine> {
     const dir = join(this.dir, String(++this.boots));
     mkdirSync(dir);
     const wanted = new Set(this.pending ? pathsOf(this.pending) : []);

@@ -10,7 +10,7 @@ import { freePorts } from '../support/free-ports';
 import { run } from '../support/run';
 
 /** How nodes reach the machine that they run on. */
-const HOST_OF_NODES = '10.0.2.2';
+export const HOST_OF_NODES = '10.0.2.2';
 
 const sfcOf = (modules: string, release: string) => join(modules, release, 'extra/sfc.ko');
 

@@ -17,26 +17,41 @@ const MASKED = [
   'serial-getty@hvc0.service', 'systemd-logind.service', 'systemd-pstore.service',
 ];
 
+/** Name of a node. */
+export const HOSTNAME = 'node';
+
 /** Size of the disk: room for what a node fetches. It takes only what is written. */
 const DISK_BYTES = 4 * 1024 ** 3;
 
+/** What a node has besides that which all have. */
+export interface Additions {
+  /** Packages of Debian. */
+  readonly packages?: readonly string[];
+  /** Folder with files, some in place of those that all nodes have. */
+  readonly guest?: string;
+  /** Programs of this machine, by their paths on the node. */
+  readonly programs?: { readonly [path: string]: string };
+}
+
 /** Folder with what Debian's packages install. Kept by itself: it takes most of the time, and few changes concern it. */
-function debian(): string {
-  const options = debianOptions(PACKAGES, ['/usr/share/locale']);
+function debian(more: readonly string[]): string {
+  const options = debianOptions([...PACKAGES, ...more], ['/usr/share/locale']);
   return join(cached('debian', options, (folder) => run(folder, 'mmdebstrap', [...options, join(folder, 'root')])), 'root');
 }
 
 /** Path of the disk of a new node, for qemu to read. Built once, in two minutes. */
-export function rootFileSystem(): string {
-  const [packages, guest] = [debian(), join(__dirname, 'guest')];
-  const dir = cached('disk', [packages, textOf(guest), textOf(__filename)], (folder) => {
+export function rootFileSystem({ packages = [], guest: own, programs = {} }: Additions = {}): string {
+  const base = debian(packages);
+  const guests = [join(__dirname, 'guest'), ...own === undefined ? [] : [own]];
+  const dir = cached('disk', [base, ...guests.map(textOf), JSON.stringify(programs), textOf(__filename)], (folder) => {
     const root = join(folder, 'root');
-    run(folder, 'cp', ['--archive', packages, root]);
-    cpSync(guest, root, { recursive: true });
+    run(folder, 'cp', ['--archive', base, root]);
+    guests.forEach((guest) => cpSync(guest, root, { recursive: true }));
+    Object.entries(programs).forEach(([path, program]) => cpSync(program, join(root, path)));
     // Below /usr, because /lib is a link to it. The kernel brings its modules.
     mkdirSync(join(root, 'usr/lib/modules'), { recursive: true });
     writeFileSync(join(root, 'etc/machine-id'), '0123456789abcdef0123456789abcdef\n');
-    writeFileSync(join(root, 'etc/hostname'), 'node\n');
+    writeFileSync(join(root, 'etc/hostname'), `${HOSTNAME}\n`);
     writeFileSync(join(root, 'etc/fstab'), '/dev/vda / ext4 defaults 0 1\n');
     run(folder, 'systemctl', ['--quiet', `--root=${root}`, 'enable', ...ENABLED]);
     run(folder, 'systemctl', ['--quiet', `--root=${root}`, 'mask', ...MASKED]);
