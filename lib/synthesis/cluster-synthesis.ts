@@ -1,6 +1,7 @@
 import type { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { clusterOfScope } from './cluster-scope';
+import { type LoggedFinding, logFindings, withoutCode } from './finding-log';
 import { sharedState } from './shared-state';
 import { Surroundings } from './surroundings';
 import { printer } from './warning-printer';
@@ -142,13 +143,16 @@ export class Synthesis {
   private withPlaces(error: unknown): unknown {
     if (error instanceof Error && ALL_ERRORS.test(error.stack ?? '')) {
       const constructs = new Map(this.root.node.findAll().map((construct) => [construct.node.path, construct]));
-      const placed = (line: string, path: string) => {
+      const errors: LoggedFinding[] = [];
+      const placed = (line: string, path: string, text: string) => {
         const construct = constructs.get(path);
         const place = construct && this.placeOf(construct);
+        errors.push({ severity: 'error', construct: path, place, ...withoutCode(text) });
         return place === undefined ? line : `${line}\n      at ${place}`;
       };
       const frames = error.stack!.slice(`Error: ${error.message}`.length);
-      error.stack = `Error: ${error.message.replace(/^ {2}\[([^\]]*)\] .*$/gm, placed)}${frames}`;
+      error.stack = `Error: ${error.message.replace(/^ {2}\[([^\]]*)\] (.*)$/gm, placed)}${frames}`;
+      logFindings(errors);
       return withUserStack(error);
     }
     return error;
@@ -222,9 +226,11 @@ export class Synthesis {
     // Acknowledgements of the code for unused ones come last, because the findings of the first pass can use them.
     this.reportUnused((code) => code !== UNUSED_ACKNOWLEDGEMENT);
     this.reportUnused((code) => code === UNUSED_ACKNOWLEDGEMENT);
-    printer.print(this.unprinted.map(({ construct, code, message }) => (
-      { code, message, path: construct.node.path, place: this.placeOf(construct), cluster: clusterOfScope(construct) ?? this.root })));
+    const warnings = this.unprinted.map(({ construct, code, message }) => (
+      { code, message, path: construct.node.path, place: this.placeOf(construct), cluster: clusterOfScope(construct) ?? this.root }));
     this.unprinted = [];
+    printer.print(warnings);
+    logFindings(warnings.map(({ code, message, path, place }) => ({ severity: 'warning', code, construct: path, message: withoutCode(message).message, place })));
   }
 
   private reportUnused(isMeant: (code: string) => boolean): void {

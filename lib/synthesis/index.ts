@@ -13,6 +13,8 @@ export { renderResources } from './container-resources';
 export { addNamespace } from './created-namespace';
 export { checkDockerfile, declaredArguments } from './dockerfile-check';
 export { enforce } from './enforce';
+export { FINDING_LOG, withoutCode } from './finding-log';
+export type { LoggedFinding } from './finding-log';
 export { noteUse, takeLimit } from './node-group-uses';
 export { objectMetadata, recordMetadata } from './object-metadata';
 export { addOperatorGroup, addSubscription, packageSource } from './olm-objects';

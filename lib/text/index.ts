@@ -25,7 +25,7 @@ export { shortened } from './shortened';
 export { stable } from './stable-json';
 export { surplus } from './surplus-items';
 export { kindOfValue } from './value-kind';
-export { isForeignFrame, userPlace, WHOLE_STACKS, wholeStack, withUserStack } from './user-stack';
+export { isForeignFrame, nearPath, userPlace, WHOLE_STACKS, wholeStack, withUserStack } from './user-stack';
 export { isVisible, lineOf, linesOf, lineStart, visible } from './visible';
 export { clusterNames, count, countedClusters, few, list, some, time } from './wording';
 export { xmlText } from './xml-text';

@@ -54,7 +54,7 @@ export function userPlace(): () => string | undefined {
 }
 
 /** A path from the current folder, if the file is below it. */
-function nearPath(file: string): string {
+export function nearPath(file: string): string {
   const near = relative(process.cwd(), file);
   return near.startsWith('..') ? file : near;
 }

@@ -131,3 +131,66 @@ test('fails without cdk8s-cli, and says how to install it', async () => {
   rmSync('node_modules', { recursive: true });
   expect(await run(WRITES)).toMatchObject({ code: 2, err: expect.stringMatching(/cdk8s-cli is not installed here: .*; run npm install; .* \[synth\/no-cdk8s-cli\]\n$/), dist: ['old.yaml'] });
 });
+
+/** A program that synthesis finds a warning in, and that goes on as another one. */
+const finding = (then: string, more: object = {}) => `
+require('node:fs').appendFileSync(process.env.CDK8S_ONLOAD_FINDING_LOG, JSON.stringify({
+  severity: 'warning', code: 'kmm/regexp-not-anchored', construct: 'nyc1/Module', message: 'not anchored: "a"; write ^a', place: 'main.ts:12:3', ...${JSON.stringify(more)} }) + '\\n');
+${then}`;
+
+describe('--report', () => {
+  test('writes the findings of the program with the lines that created their constructs, in the form of check', async () => {
+    expect(await run(finding(WRITES), '--report', 'findings.json')).toMatchObject({ code: 0, dist: ['new.yaml'] });
+    expect(JSON.parse(readFileSync('findings.json', 'utf8'))).toEqual({
+      version: 1,
+      findings: [{
+        code: 'kmm/regexp-not-anchored', severity: 'warning', class: 'risky', object: 'nyc1/Module', path: '', message: 'not anchored: "a"', fix: 'write ^a', file: 'main.ts', line: 12,
+      }],
+    });
+  });
+
+  test('writes SARIF that points at the lines of the program', async () => {
+    expect(await run(finding(WRITES, { severity: 'error' }), '--report', 'findings.sarif')).toMatchObject({ code: 0 });
+    const { runs: [{ results: [result] }] } = JSON.parse(readFileSync('findings.sarif', 'utf8'));
+    expect(result).toMatchObject({ ruleId: 'kmm/regexp-not-anchored', level: 'error' });
+    expect(result.locations[0].physicalLocation).toMatchObject({ artifactLocation: { uri: 'main.ts' }, region: { startLine: 12 } });
+    expect(result.locations[0].logicalLocations[0]).toMatchObject({ name: 'nyc1/Module' });
+  });
+
+  test('prints to the standard output for -, such as annotations of GitHub Actions', async () => {
+    const { out } = await run(finding(WRITES), '--report', '-', '--format', 'github');
+    expect(out).toMatch(/^::warning file=main\.ts,line=12,title=kmm\/regexp-not-anchored%3A nyc1\/Module::/m);
+  });
+
+  test('a report has no file for a finding whose place is unknown', async () => {
+    await run(finding(WRITES, { place: undefined, construct: '' }).replace('place: \'main.ts:12:3\',', ''), '--report', 'findings.sarif');
+    const { runs: [{ results: [{ locations: [location] }] }] } = JSON.parse(readFileSync('findings.sarif', 'utf8'));
+    expect(location).toEqual({ logicalLocations: [expect.objectContaining({ name: 'App' })] });
+  });
+
+  test('a report has what the program throws, with its line', async () => {
+    const thrown = 'console.error("Error: \'onload\' is not a version: \\"latest\\"; write 9.2 [release/version]\\n    at Object.<anonymous> (" + process.cwd() + "/main.ts:4:52) {"); process.exit(1);';
+    expect(await run(thrown, '--report', 'findings.json')).toMatchObject({ code: 1, dist: ['old.yaml'] });
+    expect(JSON.parse(readFileSync('findings.json', 'utf8')).findings).toEqual([
+      expect.objectContaining({ code: 'release/version', severity: 'error', message: '\'onload\' is not a version: "latest"', fix: 'write 9.2', file: 'main.ts', line: 4 }),
+    ]);
+  });
+
+  test('replaces an older report when there are no findings, and says when a synthesis failed for another reason', async () => {
+    writeFileSync('findings.sarif', 'old');
+    await run(WRITES, '--report', 'findings.sarif');
+    expect(JSON.parse(readFileSync('findings.sarif', 'utf8')).runs[0]).toMatchObject({ results: [], invocations: [{ executionSuccessful: true, toolExecutionNotifications: [] }] });
+    await run(FAILS_LATE, '--report', 'findings.sarif');
+    expect(JSON.parse(readFileSync('findings.sarif', 'utf8')).runs[0]).toMatchObject({
+      results: [], invocations: [{ executionSuccessful: false, toolExecutionNotifications: [{ level: 'warning', message: { text: 'the synthesis failed; its output says why' } }] }],
+    });
+  });
+
+  test.each([
+    [['--report', 'findings'], 'no format for findings: specify --format, or a file that ends in .json, .sarif, .xml'],
+    [['--report', 'findings.json', '--format', 'xml'], 'no such format: xml; use one of text, json, sarif, junit, github, gitlab'],
+    [['--format', 'json'], '--format requires --report'],
+  ])('fails for the arguments %j, and runs nothing', async (args, message) => {
+    expect(await run(WRITES, ...args)).toMatchObject({ code: 2, out: '', err: `cdk8s-onload synth: ${message}; see cdk8s-onload synth --help\n`, dist: ['old.yaml'] });
+  });
+});
