@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { writeTablet } from './snippets/tablet';
 
 /** Programs that the package of a language is built with. */
 const TOOLS: { readonly [language: string]: readonly string[] } = {
@@ -32,7 +33,20 @@ const languages = wanted.filter((language) => !without.includes(language));
 const pacmak = (...args: string[]) => spawnSync('jsii-pacmak', args, { stdio: 'inherit' }).status ?? 1;
 // The module of Go is compiled with that of cdk8s in the version of package.json, which jsii-pacmak finds beside it.
 const CDK8S_MODULE = 'dist/go/cdk8s';
-const prepared = languages.includes('go') ? pacmak('node_modules/cdk8s', '--targets', 'go', '--code-only', '--no-npmignore', '--outdir', 'dist') : 0;
-const built = prepared !== 0 || languages.length === 0 ? prepared : pacmak('--targets', ...languages, '--no-recurse');
-rmSync(CDK8S_MODULE, { recursive: true, force: true });
-process.exitCode = built !== 0 ? built : named.length > 0 && without.length > 0 ? 1 : 0;
+/** The code in READMEs and docstrings in the languages of the packages. */
+const TABLET = 'dist/snippets.tabl.json';
+
+async function packageLanguages(): Promise<number> {
+  const prepared = languages.includes('go') ? pacmak('node_modules/cdk8s', '--targets', 'go', '--code-only', '--no-npmignore', '--outdir', 'dist') : 0;
+  if (prepared !== 0 || languages.length === 0) {
+    return prepared;
+  }
+  await writeTablet(TABLET);
+  return pacmak('--targets', ...languages, '--no-recurse', '--rosetta-tablet', TABLET);
+}
+
+void packageLanguages().finally(() => {
+  [CDK8S_MODULE, TABLET].forEach((path) => rmSync(path, { recursive: true, force: true }));
+}).then((built) => {
+  process.exitCode = built !== 0 ? built : named.length > 0 && without.length > 0 ? 1 : 0;
+});

@@ -1,7 +1,8 @@
 /** Code in documents and docstrings, and how it becomes a program. */
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
-import { compilerHost, OPTIONS as LIBRARY_OPTIONS, parsed, programOf } from '../../scripts/compiler/sources';
+import { compilerHost, OPTIONS as LIBRARY_OPTIONS, programOf } from '../../scripts/compiler/sources';
+import { PACKAGES, surroundings } from '../../scripts/snippets/surroundings';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -15,30 +16,6 @@ export interface Snippet {
 export function snippetsOf(file: string, text: string): Snippet[] {
   return [...text.matchAll(/^( *)```ts\n([^]*?)^\1```/gm)].map(({ index, 2: code }) => ({ place: `${file}:${text.slice(0, index).split('\n').length}`, code }));
 }
-
-/** What a text around a snippet has introduced, with its type. */
-const CONTEXT: { readonly [name: string]: string } = {
-  app: 'App',
-  chart: 'Chart',
-  deployment: 'ApiObject',
-  installation: 'SriovInstallation',
-  kmm: 'KmmRelease',
-  moduleRegistry: 'ImageRegistry',
-  network: 'NetworkAttachment',
-  nodes: 'NodeGroup',
-  onload: 'Onload',
-  operator: 'ImageReference',
-  // An OnloadPlatform in some, and its platform in others: it fits everywhere.
-  platform: 'never',
-  profile: 'OnloadProfileConfigMap',
-  release: 'OnloadRelease',
-  sfptpd: 'Sfptpd',
-  webhook: 'ImageReference',
-  worker: 'ImageReference',
-};
-
-/** Where a snippet without imports has its names from, the first of these that has them. */
-const PACKAGES = ['cdk8s-onload', 'cdk8s', 'cdk8s-plus-27'];
 
 const FILES: { readonly [module: string]: string } = { 'cdk8s-onload': join(ROOT, 'lib/index.ts') };
 
@@ -62,7 +39,8 @@ export function compile(snippets: readonly Snippet[]): string[] {
   host.getSourceFile = (file, ...rest) => (texts.has(file) ? parseAs(file, texts.get(file)!) : getSourceFile(file, ...rest));
   const exported = exportsOf(PACKAGES);
   for (const [file, { code }] of places) {
-    texts.set(file, moduleOf(code, exported));
+    const { imports, context } = surroundings(code, exported);
+    texts.set(file, [...imports, ...context, code, 'export {};'].join('\n'));
   }
   const program = programOf([...places.keys()], OPTIONS, host);
   return [...places].flatMap(([file, { place }]) => {
@@ -84,36 +62,4 @@ function exportsOf(packages: readonly string[]): Map<string, string> {
   const imports = program.getSourceFile(file)!.statements.filter(ts.isImportDeclaration);
   return new Map(imports.map(({ moduleSpecifier }, index) => checker.getExportsOfModule(checker.getSymbolAtLocation(moduleSpecifier)!)
     .map(({ name }): [string, string] => [name, packages[index]])).reverse().flat());
-}
-
-/** The names that a code uses and does not declare. */
-function openNames(source: ts.SourceFile): Set<string> {
-  const declared = new Set<string>();
-  const used = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) {
-      const { parent } = node;
-      const isNameOf = (...kinds: ((each: ts.Node) => boolean)[]) => kinds.some((is) => is(parent)) && (parent as ts.NamedDeclaration).name === node;
-      if (isNameOf(ts.isVariableDeclaration, ts.isBindingElement, ts.isImportSpecifier, ts.isParameter)) {
-        declared.add(node.text);
-      } else if (!isNameOf(ts.isPropertyAccessExpression, ts.isPropertyAssignment)) {
-        used.add(node.text);
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return new Set([...used].filter((name) => !declared.has(name)));
-}
-
-function moduleOf(code: string, exported: ReadonlyMap<string, string>): string {
-  // Properties of an object, as they stand in a call.
-  const whole = /^\w+: /.test(code) ? `({ ${code} });` : code;
-  const open = openNames(parsed(whole));
-  const context = [...open].filter((name) => name in CONTEXT);
-  const needed = new Set([...open, ...context.map((name) => CONTEXT[name])].filter((name) => exported.has(name) && !context.includes(name)));
-  // A program that imports something imports all that it uses.
-  const imports = /^import /m.test(whole) ? [] : [...needed].map((name) => `import { ${name} } from '${exported.get(name)}';`);
-  const declarations = /^import /m.test(whole) ? [] : context.map((name) => `declare const ${name}: ${CONTEXT[name]};`);
-  return [...imports, ...declarations, whole, 'export {};'].join('\n');
 }

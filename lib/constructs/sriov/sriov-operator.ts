@@ -55,8 +55,8 @@ export interface SriovOperatorAttributes {
  * process policies without a `SriovOperatorConfig`. On plain Kubernetes, install it with Helm: see `SriovOperatorChart`.
  *
  * @example
- * const { installation } = new SriovOperator(chart, 'Operator');
- * new SriovOperatorConfig(chart, 'Config', { installation });
+ * const operator = new SriovOperator(chart, 'Operator');
+ * new SriovOperatorConfig(chart, 'Config', { installation: operator.installation });
  *
  * @see https://github.com/k8snetworkplumbingwg/sriov-network-operator/blob/HEAD/doc/quickstart.md
  */

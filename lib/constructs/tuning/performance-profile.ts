@@ -41,10 +41,12 @@ export interface IPerformanceProfile extends IConstruct {
  *
  * @example
  * const topology = CpuTopology.counted({ numaNodes: 2, coresPerNode: 16, threadsPerCore: 2 });
+ * const cpus = topology.divide({ reservedCoresPerNode: 2 });
  * new PerformanceProfile(chart, 'Trading', {
  *   nodes: NodeGroup.withRole('trading'),
  *   topology,
- *   ...topology.divide({ reservedCoresPerNode: 2 }),
+ *   reserved: cpus.reserved,
+ *   isolated: cpus.isolated,
  *   hugePages: [HugePages.of(HugePageSize.MIB_2, 4096)],
  * });
  *

@@ -1,0 +1,70 @@
+/**
+ * What jsii-rosetta gets wrong in translations. It takes what a statement imports to be in one module, as in TypeScript, where all names of the
+ * library are at the top. In other languages a type is in its submodule only.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+const { jsii: { targets } } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** The types of the library, with their submodules. */
+export type Types = ReadonlyMap<string, string>;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const pascal = (name: string) => name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
+
+/** Replaces the lines that a pattern finds by others, where the first of them was. */
+function replaceLines(source: string, pattern: RegExp, lines: readonly string[]): string {
+  const found = source.split('\n');
+  const first = found.findIndex((line) => pattern.test(line));
+  return first < 0 ? source : found.flatMap((line, index) => (index === first ? lines : pattern.test(line) ? [] : [line])).join('\n');
+}
+
+function python(source: string, types: Types): string {
+  const top: string = targets.python.module;
+  const line = new RegExp(`^from ${top}(?:\\.\\w+)? import (.*)$`);
+  const names = source.split('\n').flatMap((each) => line.exec(each)?.[1].split(', ') ?? []);
+  const moduleOf = (name: string) => [top, ...types.get(name) ? [snake(types.get(name)!)] : []].join('.');
+  const modules = sorted(names.map(moduleOf));
+  const corrected = replaceLines(source, line, modules.map((each) => `from ${each} import ${sorted(names.filter((name) => moduleOf(name) === each)).join(', ')}`));
+  return /^@jsii\./m.test(corrected) ? `import jsii\n${corrected}` : corrected;
+}
+
+function java(source: string, types: Types): string {
+  const { package: top } = targets.java;
+  const line = new RegExp(`^import ${top.replaceAll('.', '\\.')}\\.`);
+  const isUsed = (name: string) => new RegExp(`(?<![.\\w"])${name}(?=[. (])`).test(source);
+  const own = [...types].filter(([name]) => isUsed(name)).map(([name, submodule]) => [top, ...submodule === '' ? [] : [snake(submodule)], name].join('.'));
+  const used = [...['List', 'Map'].filter(isUsed).map((name) => `java.util.${name}`), ...sorted(own)].map((name) => `import ${name};`);
+  return source.split('\n').some((each) => line.test(each)) ? replaceLines(source, line, used) : [...used, source].join('\n');
+}
+
+function csharp(source: string, types: Types): string {
+  const top: string = targets.dotnet.namespace;
+  const line = new RegExp(`^using ${top}(?:\\.(\\w+))?;$`);
+  const isUsed = (name: string) => new RegExp(`(?<=new |: )${name}\\b|(?<![.\\w])${name}(?=\\.)`).test(source);
+  const used = [...types].filter(([name]) => isUsed(name)).map(([, submodule]) => [top, ...submodule === '' ? [] : [pascal(submodule)]].join('.'));
+  return replaceLines(source, line, sorted(used).map((each) => `using ${each};`));
+}
+
+function go(source: string, types: Types): string {
+  const { moduleName, packageName: top } = targets.go as { readonly moduleName: string; readonly packageName: string };
+  const packageOf = (name: string) => types.get(name)?.toLowerCase() || top;
+  const qualified = source
+    // A static method whose result is passed on.
+    .replace(/_\*(?=[A-Z])/g, '_')
+    .replace(new RegExp(`\\b${top}\\.(New)?([A-Z]\\w*?)(?=_|\\b)`, 'g'), (all, made: string = '', name: string) => (types.has(name) ? `${packageOf(name)}.${made}${name}` : all))
+    // Lists and maps are passed by their addresses.
+    .replace(/(?<![&\]*\w])(?=(?:\[\]|map\[string\])[\w.*]+\{)/g, '&')
+    // A struct, and the type of what a list or map has.
+    .replace(/(?<=[&\]*])([A-Z]\w*)(?=\{)/g, (name) => (types.has(name) ? `${packageOf(name)}.${name}` : name));
+  const line = new RegExp(`^import "${moduleName}/`);
+  const used = sorted(types.values()).map((submodule) => submodule.toLowerCase() || top).filter((name) => new RegExp(`\\b${name}\\.[A-Z]`).test(qualified));
+  return replaceLines(qualified, line, used.map((name) => `import "${[moduleName, top, ...name === top ? [] : [name]].join('/')}"`))
+    .replace('import "github.com/cdk8s-team/cdk8s-core-go/cdk8s"', 'import "github.com/cdk8s-team/cdk8s-core-go/cdk8s/v2"');
+}
+
+/** The corrections by the name that jsii-rosetta has for the language. */
+export const CORRECTIONS: { readonly [language: string]: (source: string, types: Types) => string } = { python, java, csharp, go };
