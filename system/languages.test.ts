@@ -1,14 +1,15 @@
-/** The library in Python, Java and Go: packages that jsii-pacmak generates, built and installed by the tools of the languages. */
+/** The library in Python, Java and Go: packages that jsii-pacmak generates, built and installed by the tools of the languages. That of C# is generated only. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { generatePackages, LANGUAGES, manifestsOf, missingFor, type Project, QUIET, twinOf } from './support/languages';
-import { ROOT, scratchDir } from './support/run';
+import { generatePackages, LANGUAGES, manifestsOf, missingFor, type Project, QUIET, TABLET, twinOf } from './support/languages';
+import { run, scratchDir } from './support/run';
+import { CONTEXT_NAMES } from '../scripts/snippets/surroundings';
+import { EXAMPLES_WROTE, filesIn } from '../test/support/golden';
 
 const scratch = scratchDir();
 const packages = join(scratch, 'packages');
-const GOLDEN = join(ROOT, 'test/golden/examples/platform-openshift-kmm2');
-const golden = Object.fromEntries(readdirSync(GOLDEN).sort().map((file) => [file, readFileSync(join(GOLDEN, file), 'utf8')]));
+const goldenOf = (example: string) => filesIn(join(EXAMPLES_WROTE, example));
 
 const missing = LANGUAGES.map((language) => [language, missingFor(language)] as const);
 const present = missing.filter(([, reason]) => reason === undefined).map(([language]) => language);
@@ -17,28 +18,12 @@ for (const [{ name }, reason] of missing.filter((each) => each[1] !== undefined)
   test.skip(`the package for ${name} works: ${reason}`, () => undefined);
 }
 
-/** A fleet whose extension has a key, which covers all but the code. */
-const FLEET = `import jsii
-from cdk8s import ApiObject
-from cdk8s_onload import OnloadRelease, Platform
-from cdk8s_onload.cluster import StageName
-from cdk8s_onload.fleet import Fleet, IClusterExtension
-
-
-@jsii.implements(IClusterExtension)
-class Settings:
-    @property
-    def key(self):
-        return 'the same'
-
-    def extend(self, platform):
-        ApiObject(platform.stage(StageName.WORKLOADS).chart, 'Settings', api_version='v1', kind='ConfigMap', metadata={'name': 'NAME'})
-
-
-fleet = Fleet()
-fleet.add_cluster('nyc1', platform=Platform.openshift('4.18'), release=OnloadRelease.of(onload='8.1.2.26'), extensions=[Settings()])
-fleet.synth()
-`;
+/** What makes an extension of the example tell that nothing has changed, by language: a text, and what replaces it. */
+const KEYS: { readonly [name in (typeof LANGUAGES)[number]['name']]: readonly [string, string] } = {
+  python: ['    def extend(', '    key = \'the same\'\n\n    def extend('],
+  java: ['        @Override\n', '        @Override\n        public String getKey() {\n            return "the same";\n        }\n\n        @Override\n'],
+  go: ['{ return nil }', '{ return jsii.String("the same") }'],
+};
 
 /** A plan with a number that is not known: of the nodes in a pool. */
 const PLANNER = `import json
@@ -52,7 +37,7 @@ print(Planner(openshift='4.18').plan_json('[]', json.dumps([config])))
 beforeAll(() => generatePackages(packages, present));
 
 /** Metadata that the registries of languages ask for, in the files of the packages that have it. */
-const METADATA: { readonly [name in (typeof LANGUAGES)[number]['name']]: { readonly file: string; readonly texts: readonly RegExp[] } } = {
+const METADATA: { readonly [name in (typeof LANGUAGES)[number]['name'] | 'dotnet']: { readonly file: string; readonly texts: readonly RegExp[] } } = {
   python: {
     file: 'setup.py',
     texts: [/"name": "cdk8s-onload"/, /"description": ".+"/, /"license": "Apache-2\.0"/, /"long_description_content_type": "text\/markdown"/, /"Source": "https:.+"/, /"python_requires": ".+"/, /"cdk8s>=2\.70\.0, <3\.0\.0"/],
@@ -62,9 +47,14 @@ const METADATA: { readonly [name in (typeof LANGUAGES)[number]['name']]: { reado
     texts: [/<groupId>org\.cdk8sonload<\/groupId>\s*<artifactId>cdk8s-onload</, /<name>.+</, /<description>.+</, /<url>https:.+</, /<license>\s*<name>Apache License 2\.0</, /<developer>\s*<organization>.+</, /<scm>\s*<connection>scm:git:https:.+</],
   },
   go: { file: 'cdk8sonload/go.mod', texts: [/^module cdk8s-onload\.example\/cdk8s-onload-go\/cdk8sonload$/m, /github\.com\/cdk8s-team\/cdk8s-core-go\/cdk8s\/v2 v2\.70\.0/] },
+  // C# is generated only: no test builds it.
+  dotnet: {
+    file: 'Cdk8sOnload/Cdk8sOnload.csproj',
+    texts: [/<PackageId>Cdk8sOnload</, /<Description>.+</, /<PackageLicenseExpression>Apache-2\.0</, /<Authors>.+</, /<ProjectUrl>https:/, /"Amazon\.JSII\.Runtime" Version="\[1\./, /"Org\.Cdk8s" Version="\[2\.70\.0,3\.0\.0\)"/],
+  },
 };
 
-test.each([...present])('the package for $name has the metadata that its registry asks for, and the licence', ({ name }) => {
+test.each([...present.map(({ name }) => name), 'dotnet' as const])('the package for %s has the metadata that its registry asks for, and the licence', (name) => {
   const { file, texts } = METADATA[name];
   const text = readFileSync(join(packages, name, file), 'utf8');
   expect(texts.filter((each) => !each.test(text))).toEqual([]);
@@ -72,7 +62,7 @@ test.each([...present])('the package for $name has the metadata that its registr
 });
 
 describe.each([...present])('$name', (language) => {
-  const program = twinOf(language);
+  const program = twinOf(language, 'platform-openshift-kmm2');
   let project: Project;
 
   beforeAll(() => {
@@ -82,14 +72,14 @@ describe.each([...present])('$name', (language) => {
   });
 
   /** Runs the program of the project. */
-  function runProgram() {
+  function runProgram(env: { readonly [name: string]: string } = {}) {
     const [command, ...args] = project.command;
-    return spawnSync(command, args, { cwd: project.dir, encoding: 'utf8', env: { ...process.env, ...project.env, ...QUIET } });
+    return spawnSync(command, args, { cwd: project.dir, encoding: 'utf8', env: { ...process.env, ...project.env, ...QUIET, ...env } });
   }
 
   test(`the twin in ${language.name} of the example synthesizes the same bytes`, () => {
     expect(runProgram()).toMatchObject({ status: 0, stdout: '' });
-    expect(manifestsOf(project)).toEqual(golden);
+    expect(manifestsOf(project)).toEqual(goldenOf('platform-openshift-kmm2'));
   });
 
   test.each([
@@ -106,16 +96,29 @@ describe.each([...present])('$name', (language) => {
     expect(existsSync(join(project.dir, 'dist')) ? manifestsOf(project) : {}).toEqual({});
   });
 
+  test(`a fleet is extended in ${language.name}: the example synthesizes the same bytes, and its extension is called again although its key stays the same`, () => {
+    const cache = { CDK8S_ONLOAD_CACHE: join(scratch, `${language.name}-cache`) };
+    const fleet = twinOf(language, 'fleet-extension');
+    const keyed = fleet.replace(...KEYS[language.name]);
+    expect(keyed).not.toBe(fleet);
+    rmSync(join(project.dir, 'dist'), { recursive: true, force: true });
+    language.change(project, keyed);
+    expect(runProgram(cache)).toMatchObject({ status: 0 });
+    const written = manifestsOf(project);
+    expect(written).toEqual(goldenOf('fleet-extension'));
+
+    language.change(project, keyed.replace(/(?<=["'])16(?=["'])/, '24'));
+    expect(runProgram(cache)).toMatchObject({ status: 0 });
+    expect(written['nyc1/60-workloads.k8s.yaml']).toContain(': "16"\n');
+    expect(manifestsOf(project)['nyc1/60-workloads.k8s.yaml']).toContain(': "24"\n');
+  });
+
   if (language.name === 'python') {
-    test('an extension of a fleet may be written in Python, and is called again although its key stays the same', () => {
-      const synthesize = (name: string) => {
-        language.change(project, FLEET.replace('NAME', name));
-        const { status, stderr } = spawnSync(project.command[0], project.command.slice(1), { cwd: project.dir, encoding: 'utf8', env: { ...process.env, ...QUIET, CDK8S_ONLOAD_CACHE: join(scratch, 'cache') } });
-        expect({ status, stderr }).toMatchObject({ status: 0 });
-        return readFileSync(join(project.dir, 'dist/nyc1/60-workloads.k8s.yaml'), 'utf8');
-      };
-      expect(synthesize('first')).toContain('  name: first\n');
-      expect(synthesize('second')).toContain('  name: second\n');
+    test('the code in docstrings and READMEs is Python, whose names and arguments the package has', () => {
+      const context = CONTEXT_NAMES.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+      const tablet = join(packages, TABLET);
+      expect(Object.keys(JSON.parse(readFileSync(tablet, 'utf8')).snippets).length).toBeGreaterThan(100);
+      expect(run(project.dir, project.command[0], [join(__dirname, 'support/snippets.py'), tablet, ...context], QUIET)).toBe('');
     });
 
     test('the planner keeps what is null, in JSON', () => {

@@ -25,9 +25,9 @@ beforeAll(async () => {
   run(scratch, 'tar', ['-xzf', packed]);
 });
 
-test('the package has no file of another language but the twins of an example, and its recorded size', () => {
+test('the package has no file of another language but the twins of examples, and its recorded size', () => {
   const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' });
-  const twins = ['Main.java', 'main.go', 'main.py'].map((file) => `examples/platform-openshift-kmm2/${file}`);
+  const twins = ['fleet-extension', 'platform-openshift-kmm2'].flatMap((example) => ['Main.java', 'main.go', 'main.py'].map((file) => `examples/${example}/${file}`));
   expect(files.filter((file) => OTHER_LANGUAGES.includes(extname(file))).sort()).toEqual(twins);
   const { size } = statSync(packed);
   expect({ size, isAsRecorded: Math.abs(size - TARBALL_SIZE) <= TARBALL_SIZE / 100 }).toEqual({ size, isAsRecorded: true });

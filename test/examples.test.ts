@@ -12,11 +12,12 @@ const names = readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, n
 
 /** Kinds of Kubernetes itself, which have no CRD. */
 const CORE = [
-  'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CronJob', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Job', 'Namespace', 'Pod', 'Role', 'RoleBinding', 'Service', 'ServiceAccount',
+  'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CronJob', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Job', 'Namespace', 'Pod', 'ResourceQuota', 'Role', 'RoleBinding', 'Service',
+  'ServiceAccount',
 ];
 
 /** Kinds that examples have as plain objects. */
-const PLAIN = ['ArgoCD', 'ClusterVersion', 'ContainerRuntimeConfig', 'KubeletConfig', 'PerformanceProfile'];
+const PLAIN = ['ArgoCD', 'ClusterVersion', 'ContainerRuntimeConfig', 'KubeletConfig', 'PerformanceProfile', 'ResourceQuota'];
 
 /** Examples in which there are workloads of the user's own. */
 const WITH_WORKLOADS = ['accelerated-deployment', 'kmm-ordered-upgrade', 'sriov-parallel', 'tuned-nodes'];
@@ -56,8 +57,8 @@ beforeAll(() => {
 
 test('the examples are those that are promised', () => {
   expect(names).toEqual([
-    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'frozen-nodes', 'gitops-acm',
-    'gitops-argocd', 'gitops-flux', 'image-prefetch', 'kernel-tuning', 'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing',
+    'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'fleet-extension', 'frozen-nodes',
+    'gitops-acm', 'gitops-argocd', 'gitops-flux', 'image-prefetch', 'kernel-tuning', 'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing',
     'layered-driver', 'measure-latency', 'mirrors', 'networks', 'node-disruption-policy', 'onload-in-cluster-build-ocp',
     'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'plan-cluster-upgrade',
     'plan-irreconcilable', 'plan-kernel-argument', 'plan-kubelet', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-performance-profile',
