@@ -126,8 +126,11 @@ export function codesFor(code: ts.Expression, given: Given, trees: readonly ts.S
   return texts.some((text) => text.includes(VALUE)) ? valuesOf(code, trees) : texts;
 }
 
-/** The texts that an expression can be, with a sign for what is known later. */
-export function textsOf(expression: ts.Expression | undefined, given: Given, trees: readonly ts.SourceFile[]): string[] {
+/** Words for what is known later, by the expression within a text. */
+export type Words = ReadonlyMap<string, string>;
+
+/** The texts that an expression can be, with a word or a sign for what is known later. */
+export function textsOf(expression: ts.Expression | undefined, given: Given, trees: readonly ts.SourceFile[], words: Words = new Map()): string[] {
   if (expression === undefined) {
     return [VALUE];
   }
@@ -135,17 +138,17 @@ export function textsOf(expression: ts.Expression | undefined, given: Given, tre
     return [expression.text];
   }
   if (ts.isParenthesizedExpression(expression)) {
-    return textsOf(expression.expression, given, trees);
+    return textsOf(expression.expression, given, trees, words);
   }
   if (ts.isConditionalExpression(expression)) {
-    return [expression.whenTrue, expression.whenFalse].flatMap((branch) => textsOf(branch, given, trees));
+    return [expression.whenTrue, expression.whenFalse].flatMap((branch) => textsOf(branch, given, trees, words));
   }
   if (ts.isTemplateExpression(expression)) {
-    const spans = expression.templateSpans.map(({ expression: inner, literal }) => `${onlyText(textsOf(inner, given, trees))}${literal.text}`);
+    const spans = expression.templateSpans.map(({ expression: inner, literal }) => `${words.get(inner.getText()) ?? onlyText(textsOf(inner, given, trees))}${literal.text}`);
     return [[expression.head.text, ...spans].join('')];
   }
   if (ts.isIdentifier(expression)) {
-    return given.has(expression.text) ? textsOf(given.get(expression.text), new Map(), trees)
+    return given.has(expression.text) ? textsOf(given.get(expression.text), new Map(), trees, words)
       : constantOf(expression.text, [expression.getSourceFile()]) ?? [onlyText(constantOf(expression.text, trees) ?? [])];
   }
   return [VALUE];

@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
+import { ADVICE_WORDS } from './advice-words';
 import { parsed } from '../compiler/sources';
 import { each } from '../compiler/values';
-import { codesFor, Given, givenFor, textsOf, VALUE } from '../errors/error-codes';
+import { codesFor, Given, givenFor, textsOf, VALUE, Words } from '../errors/error-codes';
 
 const PLAN = resolve(__dirname, '../../lib/plan');
 
@@ -17,11 +18,11 @@ export interface PlanTexts {
 /** Those of all codes, by code. */
 export function planTexts(): ReadonlyMap<string, PlanTexts> {
   const files = readdirSync(PLAN, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.ts')).sort();
-  return textsByCode(files.map((file) => ({ file, text: readFileSync(join(PLAN, file), 'utf8') })));
+  return textsByCode(files.map((file) => ({ file, text: readFileSync(join(PLAN, file), 'utf8') })), ADVICE_WORDS);
 }
 
-/** The same for given sources. */
-export function textsByCode(sources: readonly { readonly file: string; readonly text: string }[]): ReadonlyMap<string, PlanTexts> {
+/** The same for given sources, with words for what only a plan knows in advice. */
+function textsByCode(sources: readonly { readonly file: string; readonly text: string }[], words: Words): ReadonlyMap<string, PlanTexts> {
   const trees = sources.map(({ file, text }) => parsed(text, file));
   const found = new Map<string, { reasons: Set<string>; advice: Set<string> }>();
   trees.forEach((tree) => each(tree, (node) => {
@@ -35,7 +36,7 @@ export function textsByCode(sources: readonly { readonly file: string; readonly 
         const texts = found.get(one) ?? { reasons: new Set(), advice: new Set() };
         found.set(one, texts);
         textsIn(fields!.get('message'), given, trees).forEach((text) => texts.reasons.add(text));
-        textsIn(fields!.get('advice'), given, trees).forEach((text) => texts.advice.add(text));
+        textsIn(fields!.get('advice'), given, trees, words).forEach((text) => texts.advice.add(text));
       }
     }
   }));
@@ -52,13 +53,13 @@ function fieldsOf(object: ts.ObjectLiteralExpression): Map<string, ts.Expression
 }
 
 /** The texts that an expression can be, also as the result of a function; without those whose beginning is known later: they say little. */
-function textsIn(expression: ts.Expression | undefined, given: Given, trees: readonly ts.SourceFile[]): string[] {
+function textsIn(expression: ts.Expression | undefined, given: Given, trees: readonly ts.SourceFile[], words?: Words): string[] {
   if (expression === undefined) {
     return [];
   }
   const passed = ts.isIdentifier(expression) ? given.get(expression.text) ?? expression : expression;
   const results = ts.isCallExpression(passed) && ts.isIdentifier(passed.expression) ? resultsOf(passed.expression.text, trees) : [passed];
-  return results.flatMap((result) => textsOf(result, given, trees)).filter((text) => text !== '' && !text.startsWith(VALUE));
+  return results.flatMap((result) => textsOf(result, given, trees, words)).filter((text) => text !== '' && !text.startsWith(VALUE));
 }
 
 /** What a function returns. */

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { ALL_RULES } from '../../lib/rules/all-rules';
 import { crdRules } from '../../lib/rules/crds/crd-rules';
 import { mentions } from '../../scripts/fact-sheets';
+import { ADVICE_WORDS } from '../../scripts/troubleshooting/advice-words';
 import { explainTable, troubleshootingPage } from '../../scripts/troubleshooting/page';
 import { codesOf, planCodes } from '../../scripts/troubleshooting/plan-codes';
+import { planTexts } from '../../scripts/troubleshooting/plan-texts';
 import { CHAPTERS } from '../../scripts/troubleshooting/symptoms';
 
 const ROOT = resolve(__dirname, '../..');
@@ -54,6 +56,20 @@ describe('a source', () => {
 
   test('a source has no code where there is no object beside it, as in an error', () => {
     expect(read('const a = { code: \'kmm/a\' };').codes).toEqual([]);
+  });
+});
+
+describe('the advice of plan in explain', () => {
+  const advice = [...planTexts().values()].flatMap((texts) => texts.advice);
+
+  test('the advice of plan in explain has a word for everything that only a plan knows', () => {
+    // The last one is a part of a name.
+    expect(advice.filter((text) => text.replaceAll('50-nto-…', '').includes('…'))).toEqual([]);
+    expect(advice).toContain('unpause it: oc patch machineconfigpools POOL --type merge --patch \'{"spec":{"paused":false}}\'');
+  });
+
+  test('the advice of plan in explain has no word that is not used', () => {
+    expect([...ADVICE_WORDS.values()].filter((word) => !advice.some((text) => text.includes(word)))).toEqual([]);
   });
 });
 

@@ -1,0 +1,28 @@
+/** Words that stand in advice for what only a plan knows, by the expression in the source. */
+import { pauseCommand } from '../../lib/upstream/openshift/pools';
+import type { Words } from '../errors/error-codes';
+
+export const ADVICE_WORDS: Words = new Map([
+  ['ADMIN_GATES_OF_CLUSTER.name', 'admin-gates'],
+  ['ADMIN_GATES_OF_CLUSTER.namespace', 'openshift-config-managed'],
+  ['HAS_TOLERATIONS.since', '2.3'],
+  ['REBUILD', 'machineconfiguration.openshift.io/rebuild'],
+  ['actionsText(alone)', 'the actions that the plan lists'],
+  ['change.kind.toLowerCase()', 'KIND'],
+  ['change.name', 'NAME'],
+  ['change.namespace', 'NAMESPACE'],
+  ['commands.join(\'; \')', 'the commands that the plan lists'],
+  ['factsAbout(operator).title', 'the operator'],
+  ['image', 'IMAGE'],
+  ['is.namespace', 'the namespace of the operator'],
+  ['isSelector ? \'selector\' : \'MachineConfig\'', 'selector or the MachineConfig'],
+  ['mayEndUnloaded(kmm) ? \', and look for onload in /proc/modules of the nodes afterwards\' : \'\'', ', and look for onload in /proc/modules of the nodes afterwards'],
+  ['moduleLabels.ready(onloadModule(view))', 'kmm.node.kubernetes.io/NAMESPACE.MODULE.ready'],
+  ['namespace', 'the namespace of the Subscription'],
+  ['operator', 'the operator'],
+  ['pauseCommand(pool.name, false)', pauseCommand('POOL', false)],
+  ['sriovSinceText(since)', 'a release of the operator that has it'],
+  ['swaps === undefined ? \'--nodes and --pods\' : \'--pods\'', '--nodes and --pods'],
+  ['to', 'VERSION'],
+  ['transition.later', 'the later MachineConfig'],
+]);
