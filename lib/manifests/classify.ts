@@ -99,7 +99,7 @@ export function isSkeleton(file: string): boolean {
   return dirname(file).split('/').some((name) => SKELETONS.includes(name));
 }
 
-function contentApiGroup(content: { readonly [field: string]: unknown }): string {
+export function contentApiGroup(content: { readonly [field: string]: unknown }): string {
   return typeof content.apiVersion === 'string' ? content.apiVersion.split('/')[0] : '';
 }
 

@@ -7,9 +7,11 @@ import { embeddedIn } from './go-programs';
 import { comparisonFolders, isComparisonList, isInFolders } from './kube-compare';
 import { isKustomizationFile, Kustomization, kustomizationsIn } from './kustomizations';
 import { withParts } from './marked-parts';
+import type { Reason } from './passed-over';
 import type { ReadError } from './read-error';
 import type { Source } from './read-manifests';
 import { readable, sourcesIn } from './sources';
+import { isTestList, testFilesOf } from './test-files';
 
 /** Content of a folder and its subfolders. */
 export interface Folder {
@@ -35,17 +37,18 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
   }));
   const included = found.filter((each) => isIncluded(each.path.slice(start)));
   const named = (isWanted: (name: string) => boolean) => included.filter((each) => isWanted(basename(each.path)));
-  const lists = [...sourcesIn(tree, named(isComparisonList), { onError: () => undefined })];
-  const references = comparisonFolders(lists.map(({ file, text }) => ({ path: file, text })));
+  const lists = [...sourcesIn(tree, named((name) => isComparisonList(name) || isTestList(name)), { onError: () => undefined })]
+    .map(({ file, text }) => ({ path: file, text }));
+  const [references, isOfTest] = [comparisonFolders(lists), testFilesOf(lists)];
   const sources = sourcesIn(tree, named(isManifestFile), { onError });
-  return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: marked(sources, tree, references) };
+  return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: marked(sources, tree, (file) => (isInFolders(file, references) ? 'comparison' : isOfTest(file) ? 'testSuite' : undefined)) };
 }
 
-/** Texts of which those in references of kube-compare, and those that a Go program completes, are marked. */
-function* marked(sources: Iterable<Source>, tree: Tree, references: readonly string[]): Generator<Source> {
+/** Texts of which those in references of kube-compare or of tests, and those that a Go program completes, are marked. */
+function* marked(sources: Iterable<Source>, tree: Tree, partOf: (file: string) => Reason | undefined): Generator<Source> {
   const isEmbedded = embeddedIn(tree);
   for (const source of sources) {
-    const part = isInFolders(source.file, references) ? 'comparison' : undefined;
+    const part = partOf(source.file);
     yield { ...source, ...part === undefined ? {} : { part }, ...isEmbedded(source.path ?? source.file) ? { isEmbedded: true } : {} };
   }
 }

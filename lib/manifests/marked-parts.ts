@@ -3,11 +3,12 @@ import { comparisonFolders, isInFolders } from './kube-compare';
 import { localPaths, partsIn, partsOf } from './kustomization-parts';
 import { includesUnchanged, kustomizationContents } from './kustomizations';
 import type { Source } from './read-manifests';
+import { testFilesOf } from './test-files';
 import { isRecord, isString, listAt } from '../upstream';
 
 /**
  * Texts of a folder, followed by those of its kustomizations that change objects, and that are not built. Files that kustomizations read, but not as
- * resources, and references of kube-compare are marked.
+ * resources, references of kube-compare, and files of tests are marked.
  *
  * @param kustomizations texts of the kustomizations
  */
@@ -19,10 +20,11 @@ export function withParts(sources: readonly Source[], kustomizations: readonly S
     return isRecord(content) ? [{ parts: partsOf(content, folder), resources: localPaths(resources, folder) }] : [];
   }));
   const pathOf = ({ path, file }: Source) => normalize(path ?? file);
-  const references = comparisonFolders(sources.map((source) => ({ path: pathOf(source), text: source.text })));
+  const texts = sources.map((source) => ({ path: pathOf(source), text: source.text }));
+  const [references, isOfTest] = [comparisonFolders(texts), testFilesOf(texts)];
   return [
     ...sources.map((source) => {
-      const part = isInFolders(pathOf(source), references) ? 'comparison' : parts.get(pathOf(source));
+      const part = isInFolders(pathOf(source), references) ? 'comparison' : isOfTest(pathOf(source)) ? 'testSuite' : parts.get(pathOf(source));
       return part === undefined ? source : { ...source, part };
     }),
     ...read.filter(({ content }) => !includesUnchanged(content)).map(({ source }): Source => ({ ...source, part: 'kustomization' })),

@@ -10,7 +10,7 @@ import type { PassedOver, Reason } from './passed-over';
 import type { Compliance, PolicyInput } from './policy-inputs';
 import { InputTooLargeError, ReadError } from './read-error';
 import { Budget } from './reading-budget';
-import { hasActions, hasPolicyTemplates } from './templates';
+import { hasActions, hasCommentedName, hasPolicyTemplates } from './templates';
 import { ExtraManifests, unwrap, Wrapped } from './unwrap';
 import { wellFormed } from './well-formed';
 import { Document, documentsOf, KnownContents, ReadAgain } from './yaml-documents';
@@ -235,7 +235,7 @@ function addWhole(reading: Reading, content: unknown, origin: Origin): void {
   const { file, line } = origin.document;
   addAll(reading, content, origin, {
     skip: (object) => {
-      const reason = incomplete(object, file);
+      const reason = incomplete(object, file) ?? (hasCommentedName(object, origin.document.text) ? 'template' : undefined);
       if (reason !== undefined) {
         reading.leftOut.push({ file, line, reason });
       }

@@ -78,6 +78,14 @@ export function isTemplate(content: unknown): boolean {
   return !TEMPLATING_GROUPS.includes(group) && Object.entries(content).some(isFilledIn);
 }
 
+/** Placeholder in the form `##NAME##` of scripts, as the whole value of a name. YAML reads it as a comment, so that the name is null. */
+const COMMENTED_NAME = /^[ \t]+name:[ \t]+##\w+##[ \t]*$/m;
+
+/** Whether a document is a template whose placeholder for the name of the object is a comment. */
+export function hasCommentedName(content: unknown, text: () => string): boolean {
+  return isRecord(content) && isRecord(content.metadata) && content.metadata.name === null && COMMENTED_NAME.test(text());
+}
+
 /** Whether a value contains a text that is only a placeholder. */
 export function isToBeFilledIn(value: unknown): boolean {
   if (typeof value === 'string') {

@@ -270,6 +270,13 @@ describe('a skeleton for others to fill in:', () => {
     const metadata = 'apiVersion: v2\nparts:\n- name: a\n  components: [{ name: b, allOf: [{ path: in/a.yaml }] }]\n';
     expect((await check({ 'x/metadata.yaml': metadata, 'x/in/a.yaml': DEPLOY, 'b.yaml': DEPLOY.replace('web', 'other') })).found).toHaveLength(1);
   });
+
+  test('what a Chainsaw test compares with objects is never applied', async () => {
+    const suite = 'apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nmetadata: { name: t }\nspec: { steps: [{ try: [{ assert: { file: ready.yaml } }] }] }\n';
+    const pod = 'apiVersion: v1\nkind: Pod\nmetadata: { name: web, namespace: ns }\nspec: { hostNetwork: true }\n';
+    expect((await check({ 'x/chainsaw-test.yaml': suite, 'x/ready.yaml': pod })).found).toEqual([]);
+    expect((await check({ 'y/ready.yaml': pod })).found).toEqual(['spec.containers [schema/missing]']);
+  });
 });
 
 test('a patch named by its path alone, as older kustomizations have it, completes an object', async () => {

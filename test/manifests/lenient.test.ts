@@ -157,6 +157,12 @@ describe('what is passed over, and counted:', () => {
     expect(namesOf(reading)).toEqual(['b']);
   });
 
+  test('an object whose name is a placeholder that YAML reads as a comment is a template', () => {
+    const named = (name: string) => read({ file: 'a.yaml', text: `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n` });
+    expect(passedOverCounts(named('##NAME##').leftOut)).toBe('1 template that is not rendered');
+    expect([named('## a comment').leftOut, named('a ##NAME##').leftOut, named('').leftOut]).toEqual([[], [], []]);
+  });
+
   test('what tests expect of objects', () => {
     expect(passedOverCounts(read({ file: 'tests/00-assert.yaml', text: THING('a') }, { file: 'x/01-errors.yaml', text: THING('b') }).leftOut)).toBe('2 test suites');
   });
