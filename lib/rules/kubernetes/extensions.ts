@@ -22,8 +22,10 @@ const crd = kubernetesRule('crd', ['apiextensions.k8s.io/CustomResourceDefinitio
   const [group, names] = [spec.get('group'), spec.get('names')];
   spec.need('group');
   group.hold({ ...SUBDOMAIN_NAME, flaw: 'not a group', fix: 'write a DNS name with a dot', takes: (text) => SUBDOMAIN_NAME.takes(text) && text.includes('.') });
-  names.need('plural');
-  names.need('kind');
+  if (names.isSet) {
+    names.need('plural');
+    names.need('kind');
+  }
   for (const name of ['plural', 'singular']) {
     names.get(name).hold(PLURAL);
   }
@@ -64,11 +66,10 @@ function holdVersions(spec: Field): void {
     version.need('name');
     version.get('name').hold(VERSION);
     const schema = version.get('schema').get('openAPIV3Schema');
-    if (!schema.isSet) {
-      schema.refuse('version without a schema', 'add schema.openAPIV3Schema', version.get('name').value ?? null);
-    } else if (schema.get('type').text !== 'object') {
+    // The rule for required fields reports a version without a schema.
+    if (schema.isSet && schema.get('type').text !== 'object') {
       schema.get('type').refuse('root of a schema that is not of type object', 'write type: object', schema.get('type').value ?? null);
-    } else {
+    } else if (schema.isSet) {
       holdSchemaOf(schema, version.get('subresources').get('status').isSet);
     }
     holdScale(version.get('subresources').get('scale'));

@@ -38,7 +38,7 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
     spec.get('backoffLimitPerIndex').refuse('missing required field', 'add it beside maxFailedIndexes', 'backoffLimitPerIndex');
   }
   const selector = spec.get('selector');
-  if (kind === 'Job' && selector.isSet && spec.get('manualSelector').value !== true && !takesGenerated(selector, object.get('metadata').get('name').text)) {
+  if (kind === 'Job' && selector.isSet && spec.get('manualSelector').value !== true && !takesGenerated(selector, object.get('metadata'))) {
     selector.refuse('selector without manualSelector', 'leave it out: the API server writes one');
   }
   holdRestart(spec);
@@ -52,9 +52,10 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
  * Whether a selector matches the labels that the API server adds to the pods. The API server extends an existing selector, and refuses one that does
  * not match.
  */
-function takesGenerated(selector: Field, name: string): boolean {
-  // The uid is not known in advance, so an empty text stands for it.
-  return readSelector(selector.value)?.(Object.fromEntries(JOB_LABELS.map((key) => [key, key.endsWith('name') ? name : '']))) === true;
+function takesGenerated(selector: Field, metadata: Field): boolean {
+  // The uid is known only of an object that was read from a cluster. Otherwise an empty text stands for it.
+  const [name, uid] = [metadata.get('name').text, metadata.get('uid').text];
+  return readSelector(selector.value)?.(Object.fromEntries(JOB_LABELS.map((key) => [key, key.endsWith('name') ? name : uid]))) === true;
 }
 
 function holdRestart(spec: Field): void {

@@ -2,10 +2,10 @@ import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { kubernetesRules } from '../../../lib/rules/kubernetes/kubernetes-rules';
 import { runRules } from '../../../lib/rules/rule/rule';
 
-const pathsFor = (selector: unknown, more = {}, name = 'load') => runRules(kubernetesRules, new ManifestSet([{
+const pathsFor = (selector: unknown, more = {}, metadata = {}) => runRules(kubernetesRules, new ManifestSet([{
   apiVersion: 'batch/v1',
   kind: 'Job',
-  metadata: { name },
+  metadata: { name: 'load', ...metadata },
   spec: { selector, ...more, template: { spec: { restartPolicy: 'Never', containers: [{ name: 'main', image: 'registry.example.com/main:1' }] } } },
 }]), {}).map(({ path }) => path);
 
@@ -32,6 +32,12 @@ describe('the selector of a Job that the API server completes', () => {
   ])('the selector of a Job that the API server completes is refused where it has %s', (_, selector) => {
     expect(pathsFor(selector)).toEqual(['spec.selector']);
     expect(pathsFor(selector, { manualSelector: false })).toEqual(['spec.selector']);
+  });
+
+  test('the selector of a Job that was read from a cluster has the uid of the job', () => {
+    const selector = { matchLabels: { 'controller-uid': 'x' } };
+    expect(pathsFor(selector, {}, { uid: 'x' })).toEqual([]);
+    expect(pathsFor(selector, {}, { uid: 'y' })).toEqual(['spec.selector']);
   });
 
   test('the selector of a Job that the API server completes is refused for nothing where the selector is written by hand', () => {

@@ -2,6 +2,8 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { kubernetesRules } from '../../../lib/rules/kubernetes/kubernetes-rules';
+import { runRules } from '../../../lib/rules/rule/rule';
+import { schemaRules } from '../../../lib/rules/schema/rules';
 
 const CRD_RULE = kubernetesRules.find(({ code }) => code === 'kubernetes/crd')!;
 const ROOT = 'spec.versions[0].schema.openAPIV3Schema';
@@ -114,4 +116,14 @@ test('a rule at the root knows the fields that all objects have', () => {
   const root = (rule: string) => saidOf({ 'x-kubernetes-validations': [{ rule }] });
   expect(root('self.metadata.name.startsWith("a") && self.kind == "Thing"')).toEqual([]);
   expect(root('self.metadata.labels.a == "b"')).toEqual([expect.stringContaining('has no field labels')]);
+});
+
+test.each([
+  ['a version without a schema', { versions: [{ name: 'v1', served: true, storage: true }] }, 'schema/missing spec.versions[0].schema'],
+  ['a version with an empty schema', { versions: [{ name: 'v1', served: true, storage: true, schema: {} }] }, 'schema/missing spec.versions[0].schema.openAPIV3Schema'],
+  ['a CRD without names', { names: undefined }, 'schema/missing spec.names'],
+])('%s is reported once', (_, spec, expected) => {
+  const whole = { group: 'example.com', scope: 'Namespaced', names: { plural: 'things', kind: 'Thing' }, versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }] };
+  const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'things.example.com' }, spec: { ...whole, ...spec } } as unknown as Manifest;
+  expect(runRules([...kubernetesRules, ...schemaRules], new ManifestSet([crd]), {}).map(({ code, path }) => `${code} ${path}`)).toEqual([expected]);
 });
