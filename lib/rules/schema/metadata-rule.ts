@@ -1,9 +1,9 @@
-import { NativeDifference, nativeDifferences } from './native-walk';
 import { Manifest } from '../../manifests';
 import { at, isRecord, listAt, recordAt } from '../../upstream';
-import { isFinalizer, MAX_ANNOTATIONS, NO_GENERATION } from '../../upstream/kubernetes';
+import { isFinalizer, MAX_ANNOTATIONS, NO_GENERATION, ownerFlaws } from '../../upstream/kubernetes';
 import { groupVersionOf, kindOf, nativeKindOf } from '../../upstream/schemas';
 import type { Finding, KindLookup, Rule } from '../rule';
+import { type NativeDifference, nativeDifferences } from '../structure';
 
 const METADATA = 'meta.v1.ObjectMeta';
 
@@ -22,7 +22,7 @@ function metadataRuleFor(lookup: KindLookup): Rule {
     check: (manifests) => manifests.manifests.flatMap((object) => [
       ...differencesOf(object, lookup).map(({ mistake, admittedBy: _, ...finding }): Finding =>
         ({ ...finding, object, ...mistake === 'unknown-field' ? { class: 'never works' } : {} })),
-      ...lookup(object) === undefined ? [] : [...wrongFinalizers(object), ...wrongGeneration(object)],
+      ...lookup(object) === undefined ? [] : [...wrongFinalizers(object), ...wrongOwners(object), ...wrongGeneration(object)],
       ...longAnnotations(object),
     ]),
     withKinds: (more) => metadataRuleFor((object) => lookup(object) ?? more(object)),
@@ -52,14 +52,19 @@ function wrongGeneration(object: Manifest): Finding[] {
 function wrongFinalizers(object: Manifest): Finding[] {
   const kind = nativeKey(object);
   return listAt(object, 'metadata', 'finalizers').flatMap((finalizer, index): Finding[] => {
-    return typeof finalizer !== 'string' || isFinalizer(finalizer, kind) ? [] : [{
+    const text = finalizer ?? '';
+    return typeof text !== 'string' || isFinalizer(text, kind) ? [] : [{
       object,
       path: `metadata.finalizers[${index}]`,
       what: 'not a finalizer',
-      value: finalizer,
+      value: text,
       fix: 'write a DNS name, "/" and a name, such as example.com/cleanup',
     }];
   });
+}
+
+function wrongOwners(object: Manifest): Finding[] {
+  return ownerFlaws(listAt(object, 'metadata', 'ownerReferences')).map(({ path, ...flaw }) => ({ object, path: `metadata.ownerReferences${path}`, ...flaw }));
 }
 
 function longAnnotations(object: Manifest): Finding[] {

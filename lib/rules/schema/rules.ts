@@ -1,5 +1,4 @@
 import { celDifferences } from './cel-rule';
-import { NativeDifference, nativeDifferences } from './native-walk';
 import { versionRules } from './version-rules';
 import { Manifest, oncePerSet } from '../../manifests';
 import type { ReleaseRange } from '../../upstream';
@@ -7,7 +6,7 @@ import { customKindOf, groupVersionOf, nativeKindOf, releasesOfField, releasesOf
 import { isOutside, kubernetesRelease } from '../../values';
 import type { CrdDifference } from '../crds';
 import { type Finding, missingField, type Rule } from '../rule';
-import { Mistake, structureDifferences } from '../structure';
+import { type Mistake, type NativeDifference, nativeDifferences, structureDifferences } from '../structure';
 
 const CRDS = 'the API server holds objects against the schema of their kind: of Kubernetes, or of the CRDs of the newest releases that are known here';
 

@@ -1,4 +1,3 @@
-import { kubernetesText } from './native-walk';
 import { Manifest } from '../../manifests';
 import { distanceOf, nearest } from '../../text';
 import { stringAt } from '../../upstream';
@@ -6,6 +5,7 @@ import { FOR_CLIENTS, MOVED, NEWEST_KUBERNETES, OTHER_KINDS } from '../../upstre
 import { groupVersionOf, kindOf, KINDS, NATIVE_KINDS, NativeKind, nativeKindOf } from '../../upstream/schemas';
 import { isOutside, kubernetesRelease } from '../../values';
 import type { Finding, Rule } from '../rule';
+import { kubernetesText } from '../structure';
 
 const SOURCE = 'the API server has no such resource, and kubectl reports no matches for the kind';
 

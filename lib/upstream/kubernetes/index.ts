@@ -30,7 +30,7 @@ export { hasLabels, labelSelectorFlaw, matchesSelector, meets, parseSelector, re
 export type { LabelMatch, LabelSelector, Requirement } from './label-selector';
 export { healthLimits, isHealthCheckPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from './machine-health';
 export type { HealthLimit } from './machine-health';
-export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGrammars, NO_GENERATION } from './metadata';
+export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGrammars, NO_GENERATION, ownerFlaws } from './metadata';
 export { NAMED_FORMATS } from './named-formats';
 export { RING_LABEL, RING_NODES_ANNOTATION, ZONE_LABEL } from './node-labels';
 export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';

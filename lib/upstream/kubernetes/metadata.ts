@@ -1,5 +1,6 @@
 /** Names, annotations and finalizers of objects, as the API server checks them (Kubernetes facts §10). */
 import { DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './kubernetes-names';
+import { at, stringAt } from '../fields';
 import type { ReleaseRange } from '../releases';
 
 /** Grammar of a name, with its remedy. */
@@ -74,6 +75,31 @@ const GENERIC: readonly string[] = [
 export function isFinalizer(text: string, kind: string | undefined): boolean {
   const isStandard = ['foregroundDeletion', 'kubernetes', 'orphan'].includes(text);
   return isStandard || (LABEL_KEY.test(text) && (text.includes('/') || kind === undefined || GENERIC.includes(kind)));
+}
+
+/** Invalid owner of an object. */
+export interface OwnerFlaw {
+  /** Path within `ownerReferences`, such as `[0].apiVersion`. */
+  readonly path: string;
+  readonly what: string;
+  readonly value: unknown;
+  readonly fix: string;
+}
+
+/** The flaws in `ownerReferences`, except missing fields and wrong types. */
+export function ownerFlaws(owners: readonly unknown[]): OwnerFlaw[] {
+  const controllers = owners.flatMap((owner, index) => (at(owner, 'controller') === true ? [index] : []));
+  return [
+    ...owners.flatMap((owner, index): OwnerFlaw[] => {
+      const version = stringAt(owner, 'apiVersion') ?? '';
+      const isVersion = version === '' || /^(?:[^/]*\/)?[^/]+$/.test(version);
+      return [
+        ...isVersion ? [] : [{ path: `[${index}].apiVersion`, what: 'not the version of an API', value: version, fix: 'write a group, "/" and a version, such as apps/v1' }],
+        ...version === 'v1' && stringAt(owner, 'kind') === 'Event' ? [{ path: `[${index}].kind`, what: 'kind that cannot own objects', value: 'Event', fix: 'remove the owner' }] : [],
+      ];
+    }),
+    ...controllers.slice(1).map((index) => ({ path: `[${index}].controller`, what: 'owner that is a second controller', value: true, fix: 'keep one controller' })),
+  ];
 }
 
 /**

@@ -78,6 +78,24 @@ describe('values', () => {
     expect(inSpec({ 'type': 'object', 'x-kubernetes-embedded-resource': true }, { apiVersion: 'v1', kind: 'Pod', spec: {} })).toEqual(['unknown-field spec.spec: unknown field']);
   });
 
+  const embedded = (metadata: object) => inSpec({ 'type': 'object', 'x-kubernetes-embedded-resource': true }, { apiVersion: 'v1', kind: 'Pod', metadata });
+
+  test.each([
+    ['a name of the wrong type', { name: [] }, ['schema spec.metadata.name: not a string']],
+    ['a name that is no part of a path', { name: 'a/b' }, ['schema spec.metadata.name: must be a name']],
+    ['the beginning of such a name', { generateName: '10%' }, ['schema spec.metadata.generateName: must be the beginning of a name']],
+    ['a namespace', { namespace: 'a.b' }, ['schema spec.metadata.namespace: must be the name of a namespace']],
+    ['a label', { labels: { a: 'b c', d: 'e' } }, ['schema spec.metadata.labels.a: must be a label']],
+    ['the key of an annotation', { annotations: { 'a b': 'c d', 'e/f': 'g h' } }, ['schema spec.metadata.annotations["a b"]: must have the key of an annotation']],
+    ['a finalizer', { finalizers: ['example.com/a', null] }, ['schema spec.metadata.finalizers[1]: must be a finalizer']],
+    ['a generation', { generation: -1 }, ['schema spec.metadata.generation: must be >= 0']],
+    ['an owner', { ownerReferences: [{ apiVersion: 'a/b/c', kind: 'Pod', name: 'a', uid: 'b' }] }, ['schema spec.metadata.ownerReferences[0].apiVersion: not the version of an API']],
+    ['an unknown field', { nam: 'a' }, ['unknown-field spec.metadata.nam: unknown field']],
+    ['names that only objects by themselves cannot have', { name: 'Not_A.Name', uid: '', creationTimestamp: null }, []],
+  ])('the metadata of an object within one is decoded and checked: %s', (_, metadata, expected) => {
+    expect(embedded(metadata)).toEqual(expected);
+  });
+
   test('a number of replicas', () => {
     const scaled = crd({ spec: object({ replicas: { type: 'integer' } }) }, { subresources: { scale: { specReplicasPath: '.spec.replicas' } } });
     expect(found(scaled, thing({ spec: { replicas: 1 } }))).toEqual([]);

@@ -29,6 +29,10 @@ test.each([
   [{ generation: -1 }, 'error object/metadata metadata.generation'],
   [{ creationTimestamp: 'x' }, 'error object/metadata metadata.creationTimestamp'],
   [{ ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'a' }] }, 'error object/metadata metadata.ownerReferences[0].uid'],
+  [{ finalizers: [null] }, 'error object/metadata metadata.finalizers[0]'],
+  [{ ownerReferences: [{ apiVersion: 'a/b/c', kind: 'Pod', name: 'a', uid: 'x' }] }, 'error object/metadata metadata.ownerReferences[0].apiVersion'],
+  [{ ownerReferences: [{ apiVersion: 'v1', kind: 'Event', name: 'a', uid: 'x' }] }, 'error object/metadata metadata.ownerReferences[0].kind'],
+  [{ ownerReferences: ['x', 'y'].map((uid) => ({ apiVersion: 'v1', kind: 'Pod', name: 'a', uid, controller: true })) }, 'error object/metadata metadata.ownerReferences[1].controller'],
   [{ clusterName: 'a' }, 'warning object/metadata metadata.clusterName'],
 ])('metadata with %j is refused', (metadata, expected) => {
   expect(check('ConfigMap', { name: 'a', ...metadata })).toEqual([expected]);

@@ -1,5 +1,5 @@
 import { assert, constantFrom, property } from 'fast-check';
-import { nativeDifferences } from '../../../lib/rules/schema/native-walk';
+import { nativeDifferences } from '../../../lib/rules/structure/native-walk';
 import { NEWEST_KUBERNETES } from '../../../lib/upstream/kubernetes/kubernetes-releases';
 import { DEFINITIONS, NATIVE_KINDS, RELEASES } from '../../../lib/upstream/schemas/native-tables';
 import { runsOf } from '../../support/fuzz-runs';

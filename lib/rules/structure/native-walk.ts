@@ -1,7 +1,7 @@
+import { Difference, hintFor, step, unknownFieldFix } from './structure-walk';
 import { isRecord, isString, rangeText, type ReleaseRange } from '../../upstream';
 import { DNS_LABEL, isAnnotationKey, isQuantity, LABEL_KEY, LABEL_VALUE, labelSelectorFlaw } from '../../upstream/kubernetes';
 import { type Definition, DEFINITIONS, type NativeType } from '../../upstream/schemas';
-import { Difference, hintFor, step, unknownFieldFix } from '../structure';
 
 /** Value that does not match the Go types of the API server. */
 export interface NativeDifference extends Difference {
