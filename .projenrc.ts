@@ -416,6 +416,12 @@ project.addTask('crd-agreement', {
   receiveArgs: true,
 });
 
+project.addTask('crd-mutants', {
+  description: 'Compare check --crds with a real API server, over custom resources made from the CRDs in a folder',
+  exec: 'sucrase-node scripts/crd-mutants.ts',
+  receiveArgs: true,
+});
+
 project.addTask('release', {
   description: 'Check, build the tarball and tag the version; publish it with --publish',
   exec: 'sucrase-node scripts/release.ts',
