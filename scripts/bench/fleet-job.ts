@@ -36,7 +36,22 @@ const DEFAULTS = {
 const nameOf = (index: number) => `cluster-${String(index).padStart(4, '0')}`;
 
 function propsOf(index: number, isDifferent: boolean): ClusterProps {
-  return { moduleRegistry: registries[index % KINDS], ...isDifferent ? { metadata: { labels: { 'example.com/cluster': nameOf(index) } } } : {} };
+  return isDifferent ? propsOfOne(index) : { moduleRegistry: registries[index % KINDS] };
+}
+
+/** Properties of a cluster with names, nodes, mirrors, profiles and networks of its own. */
+function propsOfOne(index: number): ClusterProps {
+  const name = nameOf(index);
+  const mirror = ImageRegistry.mirror(`${name}.example.com:5000`);
+  const spin = OnloadProfile.of({ name: 'spin', env: { EF_POLL_USEC: `${100_000 + index}` } });
+  return {
+    metadata: { labels: { 'example.com/cluster': name } },
+    registry: mirror,
+    moduleRegistry: mirror,
+    nodes: NodeGroup.withRole(`onload-${index}`),
+    profiles: [OnloadProfile.combine([OnloadProfile.latency(), spin], { name: 'latency' })],
+    networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts(`10.${Math.floor(index / 256)}.${index % 256}.0/24`) })],
+  };
 }
 
 /** Extension that all clusters share. */
