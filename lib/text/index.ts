@@ -29,4 +29,5 @@ export { isForeignFrame, nearPath, userPlace, WHOLE_STACKS, wholeStack, withUser
 export { isVisible, lineOf, linesOf, lineStart, visible } from './visible';
 export { clusterNames, count, countedClusters, few, list, some, time } from './wording';
 export { xmlText } from './xml-text';
+export { yamlDocument } from './yaml-document';
 export { yamlName, yamlString } from './yaml-text';

@@ -1,7 +1,7 @@
 /** One cluster of a fleet, from its entry to the bytes of its files. */
 import { ClusterApp, RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
-import type { OutputFile, StageTexts } from './stage-texts';
+import { fileOfObjects, type OutputFile } from './manifest-files';
 import { determinedKmm, Synthesis } from '../../synthesis';
 import { Findings, SynthesisWarning } from '../../synthesis/findings';
 import { invalid } from '../../text';
@@ -58,6 +58,6 @@ export function stageOutline(stage: RenderedStage): StageOutline {
 }
 
 /** Files of stages, with paths relative to the folder of the cluster. */
-export function stageOutputFiles(stages: readonly RenderedStage[], texts: StageTexts): OutputFile[] {
-  return stages.map((stage) => ({ path: stageFileName(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));
+export function stageOutputFiles(stages: readonly RenderedStage[]): OutputFile[] {
+  return stages.map((stage) => ({ path: stageFileName(stage), objects: stage.objects.length, ...fileOfObjects(stage.objects) }));
 }

@@ -8,9 +8,9 @@ import { Failures } from './cluster-failures';
 import { BuiltCluster, stageOutline, stageOutputFiles } from './cluster-output';
 import type { EngineCluster, FleetEngine } from './fleet-engine';
 import type { Progress } from './fleet-progress';
+import { indexed } from './manifest-files';
 import type { OutputFolder } from './output-folder';
 import type { ShardPart } from './shard-parts';
-import { indexed, StageTexts } from './stage-texts';
 import { printer } from '../../synthesis';
 import type { FleetCluster } from '../fleet-index';
 
@@ -25,7 +25,6 @@ export interface Written {
 export interface WriterTools {
   readonly folder: OutputFolder;
   readonly fingerprints: Fingerprints;
-  readonly texts: StageTexts;
   readonly engine?: FleetEngine;
   /** Cache of clusters of an earlier run, which are not built again. */
   readonly cache?: ClusterCache;
@@ -69,7 +68,7 @@ export class ClusterWriter {
   }
 
   private put(entry: ClusterEntry, { facts, warnings, stages, files: engineFiles = [] }: BuiltCluster & Partial<EngineCluster>): FinishedCluster {
-    const files = stageOutputFiles(stages, this.tools.texts);
+    const files = stageOutputFiles(stages);
     files.forEach(({ path, bytes }) => this.tools.folder.put(`${entry.name}/${path}`, bytes));
     engineFiles.forEach(({ path, bytes }) => this.tools.folder.put(path, bytes));
     const contents = { facts, warnings, stages: stages.map(stageOutline), files: files.map(indexed) };

@@ -2,8 +2,8 @@
 import type { RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
 import { BuiltCluster, stageOutline } from './cluster-output';
+import { fileText, indexed, yamlTextOf, OutputFile } from './manifest-files';
 import { outlinesOf, ShardPart } from './shard-parts';
-import { fileText, indexed, OutputFile, StageTexts } from './stage-texts';
 import type { Manifest } from '../../manifests';
 import { cached } from '../../text';
 import { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, FLEET_LAYOUT, outlineOf } from '../delivery';
@@ -23,7 +23,7 @@ export class FleetEngine {
   private readonly files: FleetFile[] = [];
   private readonly stages = new WeakMap<readonly RenderedStage[], readonly DeliveredStage[]>();
 
-  constructor(engine: GitOps, private readonly texts: StageTexts) {
+  constructor(engine: GitOps) {
     this.delivery = engine._for(FLEET_LAYOUT);
   }
 
@@ -33,7 +33,7 @@ export class FleetEngine {
     const stages = cached(this.stages, plain, () => plain.map((stage): DeliveredStage => (
       { ...stageOutline(stage), objects: stage.objects.map((object) => this.annotated(object, stage)) })));
     const cluster: DeliveredCluster = { name, dir: name, groups, platform, stages };
-    const files = this.delivery.filesOf(cluster).map((file) => this.textOf(file));
+    const files = this.delivery.filesOf(cluster).map(outputFile);
     this.outlines.push(outlineOf(cluster));
     this.files.push(...files.map(indexed));
     return { stages, files };
@@ -54,7 +54,7 @@ export class FleetEngine {
   /** Returns the files for all clusters together. Call it after the last cluster was added. */
   public filesOfAll(): OutputFile[] {
     this.outlines.sort((a, b) => (a.name < b.name ? -1 : 1));
-    const files = this.delivery.filesOfAll(this.outlines).map((file) => this.textOf(file));
+    const files = this.delivery.filesOfAll(this.outlines).map(outputFile);
     this.files.push(...files.map(indexed));
     return files;
   }
@@ -62,11 +62,6 @@ export class FleetEngine {
   /** Returns the engine for the index. */
   public get indexed(): FleetGitOps {
     return { engine: this.delivery.engine, files: [...this.files] };
-  }
-
-  private textOf({ path, objects, comment = [] }: DeliveredFile): OutputFile {
-    const lines = comment.map((line) => (line === '' ? '#\n' : `# ${line}\n`)).join('');
-    return { path, objects: objects.length, ...fileText(lines + this.texts.textOf(objects)) };
   }
 
   /** Adds the engine's annotations to an object. Existing annotations of the object take precedence. */
@@ -79,6 +74,11 @@ export class FleetEngine {
     const metadata = { ...object.metadata, annotations: sortedFields(annotations) };
     return { ...object, metadata: sortedFields(metadata) };
   }
+}
+
+function outputFile({ path, objects, comment = [] }: DeliveredFile): OutputFile {
+  const lines = comment.map((line) => (line === '' ? '#\n' : `# ${line}\n`)).join('');
+  return { path, objects: objects.length, ...fileText(lines + yamlTextOf(objects)) };
 }
 
 /** Fields sorted by key, as cdk8s sorts those that it renders. */

@@ -7,9 +7,9 @@ import { FleetEngine } from './fleet-engine';
 import { Progress } from './fleet-progress';
 import { FleetRun } from './fleet-run';
 import type { FleetShard } from './fleet-shard';
+import { fileText } from './manifest-files';
 import { OutputFolder } from './output-folder';
 import { clustersOfShard, filesOfIndex, partFile, partText, requireFiles, ShardPart } from './shard-parts';
-import { fileText, StageTexts } from './stage-texts';
 import { FLEET_INDEX, FLEET_INDEX_VERSION, fleetIndexText } from '../fleet-index';
 
 /**
@@ -34,9 +34,8 @@ function writeInto({ folder, fingerprints, cache }: RunTools, entries: readonly 
   const names = entries.map(({ name }) => name);
   const own = new Set(shard === undefined ? names : clustersOfShard(shard, names));
   const progress = new Progress(own.size);
-  const texts = new StageTexts();
-  const engine = chosen && new FleetEngine(chosen, texts);
-  const written = new ClusterWriter({ folder, fingerprints, texts, engine, cache }).write(entries.filter(({ name }) => own.has(name)), progress);
+  const engine = chosen && new FleetEngine(chosen);
+  const written = new ClusterWriter({ folder, fingerprints, engine, cache }).write(entries.filter(({ name }) => own.has(name)), progress);
   const others = shard === undefined ? [] : partsOfOthers(folder, shard, names);
   let state = '';
   let sum: string | undefined;
