@@ -15,7 +15,7 @@ export { lazy } from './lazy-modules';
 export { makeFolder } from './make-folder';
 export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';
-export { Recent } from './recent-values';
+export { oncePerText, Recent } from './recent-values';
 export { withoutSchemaAddress } from './schema-address';
 export { sha256Of } from './sha256';
 export { quotedCharacters } from './shell-quoting';

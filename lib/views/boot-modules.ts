@@ -67,8 +67,11 @@ export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) =>
  * The modules that units fetch and load from known images.
  *
  * @param textOf returns the text of a file by its path
+ * @param loads what `bootLoadsIn()` returns for the same units
  */
-export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootModule[] {
+export function bootModulesIn(
+  units: Iterable<BootUnit>, textOf: (path: string) => string | undefined, loads: readonly BootLoad[] = bootLoadsIn(units, textOf),
+): BootModule[] {
   const all = [...units];
   const fetched = all.filter(runsAtBoot).flatMap((unit): BootModule[] => {
     const of = FETCHERS.find(({ name }) => name.test(unit.name));
@@ -86,7 +89,7 @@ export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) 
     }];
   });
   const known = new Set(fetched.map(({ module }) => module));
-  const others = bootLoadsIn(all, textOf).filter(({ module }) => !known.has(module) && known.add(module));
+  const others = loads.filter(({ module }) => !known.has(module) && known.add(module));
   return [...fetched, ...others.flatMap(({ module, image, unit }): BootModule[] => (
     image === undefined ? [] : [{
       module, image, unit, reboots: all.filter(runsAtBoot).some((other) => reboots(other, textOf)), isExtracted: false, prefetched: new Map(),

@@ -2,7 +2,8 @@
  * Risks of units that load or fetch modules at boot. They are recognized by the commands of the units and their scripts, regardless of who wrote
  * them.
  */
-import { bootLoadsIn, BootUnit, runsAtBoot, startCommandsOf, unitEnvironment } from './boot-modules';
+import { BootLoad, bootLoadsIn, BootUnit, runsAtBoot, startCommandsOf, unitEnvironment } from './boot-modules';
+import { oncePerText } from '../text';
 import { asksForPods, endsWith, podmanLeftovers, pullsImage, reboots, remembers, showsFailure, VOLATILE, writtenFiles } from '../upstream/linux';
 import { CRIO_WIPE } from '../upstream/openshift';
 
@@ -43,22 +44,28 @@ const BEFORE_PODS = ['crio.service', 'kubelet-dependencies.target', 'kubelet.ser
 /** Commands that load a module. They are searched for in the last command of a script. */
 const LOADS = /\b(?:modprobe|insmod|kmod)\b/;
 
-/** The risks of units, in the order of the units. */
-export function bootTraitsIn(units: Iterable<BootUnit>, fileAt: FileReader): BootTrait[] {
+/**
+ * The risks of units, in the order of the units.
+ *
+ * @param loads what `bootLoadsIn()` returns for the same units
+ */
+export function bootTraitsIn(
+  units: Iterable<BootUnit>, fileAt: FileReader, loads: readonly BootLoad[] = bootLoadsIn(units, (path) => fileAt(path)?.text),
+): BootTrait[] {
   return [...units].flatMap((unit): BootTrait[] => [
     ...unit.name === CRIO_WIPE && unit.mask === true ? [{ name: 'wipe-masked' as const, unit: unit.name }] : [],
-    ...runsAtBoot(unit) ? traitsOf(unit, fileAt) : [],
+    ...runsAtBoot(unit) ? traitsOf(unit, fileAt, loads) : [],
   ]);
 }
 
-function traitsOf(unit: BootUnit, fileAt: FileReader): BootTrait[] {
+function traitsOf(unit: BootUnit, fileAt: FileReader, allLoads: readonly BootLoad[]): BootTrait[] {
   const files = scriptsOf(unit, fileAt);
   const texts = [...startCommandsOf(unit), ...files.map(({ text }) => text ?? '')];
   const rebooting = texts.some(pullsImage) ? texts.filter(reboots) : [];
   const conditions = valuesIn(unit, 'ConditionPathExists').flatMap((value) => (value.startsWith('!') ? [value.slice(1)] : []));
   const waits = valuesIn(unit, 'Before').some((value) => BEFORE_PODS.includes(value));
   const fileOf = (text: string) => files.find((file) => file.text === text)?.path;
-  const loads = bootLoadsIn([unit], (path) => fileAt(path)?.text).map(({ module }) => module);
+  const loads = allLoads.filter((load) => load.unit === unit.name).map(({ module }) => module);
   const loader = files.find(({ text = '' }) => loads.length > 0 && LOADS.test(text));
   return [
     ...rebooting.filter((text) => !remembers(text, conditions)).slice(0, 1).map((text): BootTrait => ({ name: 'reboots-unlimited', unit: unit.name, file: fileOf(text) })),
@@ -75,7 +82,7 @@ const isWritableByAll = (mode: number) => Math.floor(mode / 2) % 2 === 1;
 export function scriptsOf(unit: BootUnit, fileAt: FileReader): (BootFile & { readonly path: string })[] {
   const found = new Map<string, BootFile>();
   const add = (text: string) => {
-    for (const [path] of text.matchAll(/(?<![\w$}.-])\/[\w./-]+/g)) {
+    for (const path of pathsIn(text)) {
       const file = found.has(path) ? undefined : fileAt(path);
       if (file !== undefined) {
         found.set(path, file);
@@ -87,6 +94,8 @@ export function scriptsOf(unit: BootUnit, fileAt: FileReader): (BootFile & { rea
   startCommandsOf(unit).forEach(add);
   return [...found].map(([path, file]) => ({ path, ...file }));
 }
+
+const pathsIn = oncePerText((text): readonly string[] => [...text.matchAll(/(?<![\w$}.-])\/[\w./-]+/g)].map(([path]) => path));
 
 /** Values of a key of a unit. The key may have several values per line, and several lines. */
 function valuesIn({ contents = '' }: BootUnit, key: string): string[] {

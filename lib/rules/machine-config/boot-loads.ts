@@ -1,8 +1,8 @@
 import { Manifest, ManifestSet } from '../../manifests';
-import { stringAt } from '../../upstream';
+import { at, stringAt } from '../../upstream';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../upstream/openshift';
-import { BootLoad, bootLoadsIn, bootModulesIn } from '../../views';
-import { bootUnitsOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
+import { BootLoad, bootLoadsIn, BootModule, bootModulesIn, BootTrait, bootTraitsIn, FileReader } from '../../views';
+import { bootUnitsOf, ignitionFilesOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
 
 /** A module that nodes load at boot because of a MachineConfig. */
 export interface LoadView extends Omit<BootLoad, 'unit'> {
@@ -21,18 +21,47 @@ export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly 
   return found;
 }
 
-/** Modules that the units of a MachineConfig load. */
-const loadsOfUnits = oncePerConfig((object, manifests): readonly LoadView[] => {
-  const [units, textOf] = [bootUnitsOf(object), nodeFileTexts(object, manifests)];
+/** Results of reading the units of a MachineConfig and their scripts. */
+export interface BootReading {
+  readonly loads: readonly LoadView[];
+  readonly modules: readonly BootModule[];
+  readonly traits: readonly BootTrait[];
+}
+
+/** Units of a MachineConfig, read once for all rules. */
+export const bootReadingOf = oncePerConfig((object, manifests): BootReading => {
+  const [units, fileAt] = [bootUnitsOf(object), fileReader(object, manifests)];
+  const textOf = (path: string) => fileAt(path)?.text;
+  const loads = bootLoadsIn(units, textOf);
+  const modules = bootModulesIn(units, textOf, loads);
   // The unit that loads a module may be a different one than the unit that names the image.
-  const images = new Map(bootModulesIn(units, textOf).map(({ module, image }) => [module, image]));
-  return bootLoadsIn(units, textOf).map((load): LoadView => (
-    { ...load, image: load.image ?? images.get(load.module), path: units.find(({ name }) => name === load.unit)!.path }));
+  const images = new Map(modules.map(({ module, image }) => [module, image]));
+  return {
+    loads: loads.map((load): LoadView => (
+      { ...load, image: load.image ?? images.get(load.module), path: units.find(({ name }) => name === load.unit)!.path })),
+    modules,
+    traits: bootTraitsIn(units, fileAt, loads),
+  };
 });
 
 function loadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] {
-  const loads = loadsOfUnits(object, manifests);
+  const { loads } = bootReadingOf(object, manifests);
   const annotated = stringAt(object, 'metadata', 'annotations', BOOT_MODULE)?.replace(/-/g, '_');
   return annotated === undefined || loads.some(({ module }) => module === annotated) ? loads
     : [...loads, { module: annotated, image: stringAt(object, 'metadata', 'annotations', BOOT_IMAGE), path: `metadata.annotations.${BOOT_MODULE}` }];
+}
+
+/** Reader of the files of a MachineConfig, with their permissions. */
+function fileReader(object: Manifest, manifests: ManifestSet): FileReader {
+  const textOf = nodeFileTexts(object, manifests);
+  return (path) => {
+    const view = ignitionFilesOf(object).find(({ entry }) => stringAt(entry, 'path') === path);
+    return view && { text: textOf(path), mode: fileMode(view.entry) };
+  };
+}
+
+/** Permissions of a file, or undefined if they are unset or invalid. */
+export function fileMode(entry: unknown): number | undefined {
+  const mode = at(entry, 'mode');
+  return typeof mode === 'number' && Number.isSafeInteger(mode) && mode >= 0 ? mode : undefined;
 }

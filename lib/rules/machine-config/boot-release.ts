@@ -1,10 +1,11 @@
+import { bootReadingOf } from './boot-loads';
 import { roleLabelOf } from './configs';
 import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
 import { recordAt, stringAt } from '../../upstream';
 import { DRIVER_MODULE, loadsDriver, onloadVersionIn, onloadVersionOf } from '../../upstream/onload';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED, nodesInCommon } from '../../upstream/openshift';
-import { BootModule, bootModulesIn } from '../../views';
-import { bootUnitsOf, ignitionUnitsOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
+import type { BootModule } from '../../views';
+import { ignitionUnitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 export const bootDriverRelease: Rule = {
@@ -57,7 +58,7 @@ function statedBootImages(object: Manifest, manifests: ManifestSet): Image[] {
   const isOurs = stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === DRIVER_MODULE;
   const annotated = isOurs ? annotation(BOOT_IMAGE, 'driver at boot') : [];
   const [units, prefetched] = [ignitionUnitsOf(object), isOurs ? annotation(BOOT_PREFETCHED, 'prefetched driver') : []];
-  const boots = bootsOf(object, manifests).filter(({ module }) => module === DRIVER_MODULE);
+  const boots = bootReadingOf(object, manifests).modules.filter(({ module }) => module === DRIVER_MODULE);
   const pathOf = ({ unit }: BootModule) => `${units.find(({ entry }) => stringAt(entry, 'name') === unit)!.path}.contents`;
   return [
     ...annotated.length > 0 ? annotated : boots.map((boot) => ({ path: pathOf(boot), what: 'driver at boot', image: boot.image })),
@@ -66,5 +67,3 @@ function statedBootImages(object: Manifest, manifests: ManifestSet): Image[] {
     ...boots.flatMap((boot) => [...new Set(boot.prefetched.values())].map((image) => ({ path: pathOf(boot), what: 'prefetched driver', image }))),
   ];
 }
-
-const bootsOf = oncePerConfig((object, manifests): readonly BootModule[] => bootModulesIn(bootUnitsOf(object), nodeFileTexts(object, manifests)));

@@ -1,8 +1,9 @@
+import { bootReadingOf, fileMode } from './boot-loads';
 import { ownConfigs } from './configs';
-import { Manifest, ManifestSet } from '../../manifests';
-import { at, stringAt } from '../../upstream';
-import { BootTrait, bootTraitsIn, FileReader, TraitName } from '../../views';
-import { bootUnitsOf, ignitionFilesOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
+import { ManifestSet } from '../../manifests';
+import { stringAt } from '../../upstream';
+import { BootTrait, TraitName } from '../../views';
+import { bootUnitsOf, ignitionFilesOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 const OURS = 'use BootKernelModule, or what `cdk8s-onload boot-module` writes';
@@ -52,14 +53,14 @@ export const scriptWritable: Rule = {
   kinds: ['MachineConfig'],
   isForEach: true,
   check: (manifests) => ownConfigs(manifests).flatMap((object) => {
-    const [files, writable] = [ignitionFilesOf(object), traitsOf(object, manifests).filter(({ name }) => name === 'writable-script')];
+    const [files, writable] = [ignitionFilesOf(object), bootReadingOf(object, manifests).traits.filter(({ name }) => name === 'writable-script')];
     return [...new Map(writable.map((trait) => [trait.file, trait])).values()].map(({ file, unit }): Finding => {
       const { entry, path } = files.find((each) => stringAt(each.entry, 'path') === file)!;
       return {
         object,
         path: `${path}.mode`,
         what: `script ${file} of ${unit}, which root runs and every user of the node can change`,
-        value: `0${modeOf(entry)!.toString(8)}`,
+        value: `0${fileMode(entry)!.toString(8)}`,
       };
     });
   }),
@@ -81,24 +82,10 @@ export const wipeMasked: Rule = {
 export const bootScriptRules: readonly Rule[] = [hidesFailure, rebootsUnlimited, rebootsWithPods, scriptWritable, wipeMasked];
 
 function traitFindings(manifests: ManifestSet, name: TraitName, what: (trait: BootTrait) => string): Finding[] {
-  return ownConfigs(manifests).flatMap((object) => traitsOf(object, manifests).filter((trait) => trait.name === name).map((trait): Finding => ({
-    object, path: bootUnitsOf(object).find((unit) => unit.name === trait.unit)!.path, what: what(trait), value: trait.unit,
-  })));
-}
-
-/** Risks of the units of a MachineConfig, cached. */
-const traitsOf = oncePerConfig((object, manifests): readonly BootTrait[] => bootTraitsIn(bootUnitsOf(object), fileReader(object, manifests)));
-
-/** Reader of the files of a MachineConfig, with their permissions. */
-export function fileReader(object: Manifest, manifests: ManifestSet): FileReader {
-  const textOf = nodeFileTexts(object, manifests);
-  return (path) => {
-    const view = ignitionFilesOf(object).find(({ entry }) => stringAt(entry, 'path') === path);
-    return view && { text: textOf(path), mode: modeOf(view.entry) };
-  };
-}
-
-function modeOf(entry: unknown): number | undefined {
-  const mode = at(entry, 'mode');
-  return typeof mode === 'number' && Number.isSafeInteger(mode) && mode >= 0 ? mode : undefined;
+  return ownConfigs(manifests).flatMap((object) => {
+    const traits = bootReadingOf(object, manifests).traits.filter((trait) => trait.name === name);
+    return traits.map((trait): Finding => ({
+      object, path: bootUnitsOf(object).find((unit) => unit.name === trait.unit)!.path, what: what(trait), value: trait.unit,
+    }));
+  });
 }

@@ -1,5 +1,6 @@
 import { decodeDataUrl } from './data-url';
 import { unpack, UnpackProblem } from './gzip';
+import { oncePerText } from '../../text';
 import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../limits';
 
 /**
@@ -7,6 +8,11 @@ import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../limits';
  * damaged, or it is too large to be decompressed here.
  */
 export type FileText = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: 'none' | UnpackProblem };
+
+const plainText = oncePerText((source): FileText => {
+  const bytes = decodeDataUrl(source);
+  return bytes === undefined ? { problem: 'none' } : { text: Buffer.from(bytes).toString() };
+});
 
 /** Reader of the contents of the files in a set of manifests. Each compressed file is decompressed once, within the limits. */
 export class FileTexts {
@@ -18,8 +24,7 @@ export class FileTexts {
       return { problem: 'none' };
     }
     if (compression !== 'gzip') {
-      const bytes = decodeDataUrl(source);
-      return bytes === undefined ? { problem: 'none' } : { text: Buffer.from(bytes).toString() };
+      return plainText(source);
     }
     let known = this.unpacked.get(source);
     if (known === undefined) {

@@ -18,7 +18,8 @@ export interface ScriptContext {
   readonly textOf: (path: string) => string | undefined;
 }
 
-const LOADERS = ['insmod', 'modprobe'];
+/** Names of commands whose arguments are read. */
+const RUNNABLE: readonly string[] = ['insmod', 'modprobe', ...SHELLS, ...CONTAINER_TOOLS];
 
 /** All commands in a script, or in a line of a unit, that load out-of-tree modules. */
 export function moduleCommands(script: string, { variables, textOf }: ScriptContext): ModuleCommand[] {
@@ -58,8 +59,12 @@ class Reader {
 
   private command(words: readonly string[], around: Surroundings): ModuleCommand[] {
     const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !this.assigns(word));
-    const [head, ...rest] = start < 0 ? [''] : words.slice(start).map((word) => this.expand(word));
+    const head = start < 0 ? '' : this.expand(words[start]);
     const name = baseOf(head);
+    if (!RUNNABLE.includes(name) && !this.wrappers.has(name)) {
+      return this.file(head, around);
+    }
+    const rest = words.slice(start + 1).map((word) => this.expand(word));
     if (name === 'modprobe') {
       return modprobe(rest, around);
     }
@@ -74,11 +79,8 @@ class Reader {
     if (CONTAINER_TOOLS.includes(name)) {
       return this.container(rest);
     }
-    if (this.wrappers.has(name)) {
-      const inner = rest.findIndex(isRunnable);
-      return inner < 0 ? [] : this.command(rest.slice(inner), around);
-    }
-    return this.file(head, around);
+    const inner = rest.findIndex(isRunnable);
+    return inner < 0 ? [] : this.command(rest.slice(inner), around);
   }
 
   /** Reads the command `podman run … image modprobe …`, or its variant with an entrypoint. */
@@ -105,7 +107,7 @@ class Reader {
   }
 
   /** Reads the commands of KMM's worker, which gets the module from a file that the script writes or mounts (KMM facts §12). */
-  private ofWorker(text: string, commands: readonly string[][]): ModuleCommand[] {
+  private ofWorker(text: string, commands: readonly (readonly string[])[]): ModuleCommand[] {
     if (!/\bkmod load\b/.test(text)) {
       return [];
     }
@@ -170,4 +172,4 @@ function wholeImage(image: string): string {
   return /[$`]/.test(image) ? '' : image;
 }
 
-const isRunnable = (word: string) => [...LOADERS, ...SHELLS, ...CONTAINER_TOOLS].includes(baseOf(word));
+const isRunnable = (word: string) => RUNNABLE.includes(baseOf(word));

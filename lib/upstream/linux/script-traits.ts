@@ -2,6 +2,7 @@
 import {
   ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, withoutComments, wrappersIn,
 } from './shell-commands';
+import { oncePerText } from '../../text';
 
 /** A command as its name and arguments, without assignments, keywords, wrappers and quotes. */
 type Command = readonly [name: string, ...rest: string[]];
@@ -19,8 +20,10 @@ export const VOLATILE = /^\/(?:dev|proc|run|sys|tmp|var\/run)\//;
 /** Nesting limit for shells that call shells. */
 const MOST_DEPTH = 3;
 
-function commandsOf(script: string, depth = 0): Command[] {
-  const inner = depth === MOST_DEPTH ? [] : [...script.replace(/^[ \t]*#.*$/gm, '').matchAll(/\$\(([^()]*)\)/g)].flatMap(([, command]) => commandsOf(command, depth + 1));
+const commandsOf = oncePerText((script): readonly Command[] => commandsAt(script, 0));
+
+function commandsAt(script: string, depth: number): Command[] {
+  const inner = depth === MOST_DEPTH ? [] : [...script.replace(/^[ \t]*#.*$/gm, '').matchAll(/\$\(([^()]*)\)/g)].flatMap(([, command]) => commandsAt(command, depth + 1));
   return [...inner, ...outerCommands(script, depth)];
 }
 
@@ -35,10 +38,10 @@ function outerCommands(script: string, depth: number): Command[] {
     }
     if (wrappers.includes(baseOf(head))) {
       const wrapped = rest.findIndex((word) => isKnown(baseOf(word)));
-      return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsOf(rest.slice(wrapped).join(' '), depth)];
+      return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsAt(rest.slice(wrapped).join(' '), depth)];
     }
     const option = SHELLS.includes(baseOf(head)) ? found.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
-    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsOf(unquotedWord(found[option + 1] ?? ''), depth + 1)];
+    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsAt(unquotedWord(found[option + 1] ?? ''), depth + 1)];
   });
 }
 

@@ -1,5 +1,7 @@
 /** Commands of shell scripts, found without running a shell: words, assignments, and the words before a command. */
 
+import { oncePerText } from '../../text';
+
 /** Placeholder for the running kernel in place of `$(uname -r)`. Images cannot contain its characters. */
 export const KERNEL = '{kernel}';
 
@@ -13,7 +15,7 @@ export const SHELLS: readonly string[] = ['bash', 'dash', 'sh'];
 const WRAPPERS: readonly string[] = ['chroot', 'env', 'exec', 'flock', 'nice', 'nsenter', 'nohup', 'sudo', 'systemd-run', 'time', 'timeout'];
 
 /** Names of commands that run another command in a script: those of the system, and functions of the script that run their arguments. */
-export function wrappersIn(script: string): string[] {
+export const wrappersIn = oncePerText((script): readonly string[] => {
   const found = [...WRAPPERS];
   let name: string | undefined;
   for (const line of script.split('\n')) {
@@ -23,7 +25,7 @@ export function wrappersIn(script: string): string[] {
     }
   }
   return found;
-}
+});
 
 /** Shell keywords that can precede a command. */
 export const KEYWORDS: readonly string[] = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'];
@@ -39,7 +41,7 @@ export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/')
 export const unquotedWord = (word: string): string => word.replace(/["']/g, '');
 
 /** Commands of a script as lists of words, with quotes. Redirections are included as words without their operators. */
-export function commandsIn(script: string): string[][] {
+export const commandsIn = oncePerText((script): readonly (readonly string[])[] => {
   const commands: string[][] = [[]];
   for (const [word] of withoutComments(script).matchAll(/(?:[^\s"';|&()<>]|"[^"]*"|'[^']*')+|[;|&()\n]/g)) {
     if (/^[;|&()\n]$/.test(word)) {
@@ -49,7 +51,7 @@ export function commandsIn(script: string): string[][] {
     }
   }
   return commands.filter(({ length }) => length > 0);
-}
+});
 
 /** Script with joined lines, without comments, and with placeholders for the output of commands. */
 export function withoutComments(script: string): string {
