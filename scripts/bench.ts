@@ -1,7 +1,7 @@
 /**
  * What importing the package and synthesizing with it cost, side by side with what they are compared with.
  *
- *   npm run bench -- [--upstream DIR] [--rounds N]
+ *   npm run bench -- [--upstream DIR] [--rounds N] [--only fleet]
  *
  * DIR is a checkout of the Onload Operator's repository: then the kustomizations that the example platform-openshift replaces are rendered in
  * turn with it. All commands run in turn, round after round, so that a noisy moment of the machine hits all alike; medians are printed.
@@ -42,11 +42,28 @@ const node = (code: string): Command => [process.execPath, '-e', code];
 const esm = (code: string): Command => [process.execPath, '--input-type=module', '-e', code];
 
 function main(): void {
-  const { values } = parseArgs({ options: { upstream: { type: 'string' }, rounds: { type: 'string', default: '15' } } });
+  const { values } = parseArgs({ options: { upstream: { type: 'string' }, rounds: { type: 'string', default: '15' }, only: { type: 'string' } } });
   const rounds = Number(values.rounds);
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
+  const benches: { readonly [name: string]: () => void } = {
+    example: () => benchExample(rounds, values.upstream),
+    platforms: benchPlatforms,
+    fleet: benchFleet,
+    plan: () => benchPlan(rounds),
+    schedule: () => benchSchedule(rounds),
+    check: () => benchCheck(rounds),
+    live: benchLive,
+  };
+  const { only } = values;
+  if (only !== undefined && !Object.hasOwn(benches, only)) {
+    throw new Error(`'--only' is not a bench: ${only}; write ${Object.keys(benches).join(', ')}`);
+  }
+  Object.entries(benches).filter(([name]) => only === undefined || name === only).forEach(([, bench]) => bench());
+}
 
+/** Importing the package, and an example as a whole process. */
+function benchExample(rounds: number, upstream: string | undefined): void {
   const times = measure(rounds, {
     nothing: [NOTHING],
     cdk8s: [node('require("cdk8s")')],
@@ -64,7 +81,6 @@ function main(): void {
   showAdded('the same by name, in an ES module', times.onloadEsm - times.cdk8sEsm);
 
   const platform: Command = [process.execPath, compileExample('platform-openshift')];
-  const { upstream } = values;
   const missing = upstream === undefined ? '--upstream DIR was not given'
     : !existsSync(join(upstream, KUSTOMIZATIONS[0])) ? `${upstream} is no checkout of the operator's repository`
       : kubectlIsThere() ? undefined : 'kubectl is not installed';
@@ -75,12 +91,6 @@ function main(): void {
   } else {
     compare(rounds, platform, upstream!);
   }
-  benchPlatforms();
-  benchFleet();
-  benchPlan(rounds);
-  benchSchedule(rounds);
-  benchCheck(rounds);
-  benchLive();
 }
 
 function compare(rounds: number, platform: Command, upstream: string): void {
