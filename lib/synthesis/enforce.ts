@@ -3,6 +3,7 @@ import { clusterContext } from './cluster-kmm';
 import { clusterOfScope } from './cluster-scope';
 import { Synthesis } from './cluster-synthesis';
 import { identityOf } from '../manifests';
+import type { Rendered } from './surroundings';
 import type { CheckContext, Problem, Rule } from '../rules/rule';
 import { cached, describe, visible } from '../text';
 
@@ -28,18 +29,19 @@ const factsOf = (rules: readonly Rule[]): RuleFacts => cached(facts, rules, () =
  */
 export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = clusterContext(construct)): void {
   const { kinds, codes, overridable } = factsOf(rules);
-  let known: { readonly kmm: string; readonly text: string; readonly problems: Problem[] } | undefined;
+  let known: { readonly kmm: string; readonly rendered: Rendered; readonly problems: Problem[] } | undefined;
 
   // Synthesis of a single chart validates the whole tree. The rules then run again only if the objects that they read have changed.
   const synthesis = Synthesis.of(construct);
   synthesis.addCheck(construct, codes, () => {
     const surroundings = synthesis.surroundingsOf(clusterOfScope(construct) ?? construct.node.root);
-    const { objects, manifests, text } = surroundings.ofKinds(kinds);
+    const rendered = surroundings.ofKinds(kinds);
     const kmm = `${context.kmm}`;
-    if (known?.kmm !== kmm || known.text !== text) {
+    if (known?.kmm !== kmm || !known.rendered.equals(rendered)) {
+      const { objects, manifests } = rendered;
       const problems = surroundings.problemsOf(rules, kinds, context);
       const own = new Set<object>(problems.length === 0 ? [] : manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
-      known = { kmm, text, problems: problems.filter(({ object }) => own.has(object)) };
+      known = { kmm, rendered, problems: problems.filter(({ object }) => own.has(object)) };
     }
     return reportProblems(construct, known.problems, overridable);
   });

@@ -5,12 +5,23 @@ import { CheckContext, type Problem, Rule, runRules } from '../rules/rule';
 import { cached, lazy } from '../text';
 
 /** Objects of some kinds for the same cluster, as the rules read them. */
-interface Rendered {
-  readonly objects: readonly ApiObject[];
-  readonly manifests: readonly Manifest[];
-  readonly set: ManifestSet;
-  /** Serialized objects, by which changes are detected. */
-  readonly text: string;
+export class Rendered {
+  public readonly set: ManifestSet;
+  private known?: string;
+
+  constructor(public readonly objects: readonly ApiObject[], public readonly manifests: readonly Manifest[]) {
+    this.set = new ManifestSet(manifests);
+  }
+
+  /** Whether the objects are the same as in another round. They are serialized only here: most trees are validated once. */
+  public equals(other: Rendered): boolean {
+    return this.text === other.text;
+  }
+
+  private get text(): string {
+    this.known ??= JSON.stringify(this.manifests);
+    return this.known;
+  }
 }
 
 /**
@@ -19,7 +30,7 @@ interface Rendered {
  */
 export class Surroundings {
   private readonly objects: readonly ApiObject[];
-  private readonly rendered = new Map<ApiObject, { readonly manifest: Manifest; readonly text: string }>();
+  private readonly rendered = new Map<ApiObject, Manifest>();
   private readonly byKinds = new Map<string, Rendered>();
   private readonly problems = new Map<string, Problem[]>();
 
@@ -32,12 +43,7 @@ export class Surroundings {
   public ofKinds(kinds: ReadonlySet<string>): Rendered {
     return cached(this.byKinds, [...kinds].sort().join(' '), () => {
       const objects = this.objects.filter(({ kind }) => kinds.has(kind));
-      const rendered = objects.map((object) => cached(this.rendered, object, () => {
-        const manifest = object.toJson() as Manifest;
-        return { manifest, text: JSON.stringify(manifest) };
-      }));
-      const manifests = rendered.map(({ manifest }) => manifest);
-      return { objects, manifests, set: new ManifestSet(manifests), text: rendered.map(({ text }) => text).join('\n') };
+      return new Rendered(objects, objects.map((object) => cached(this.rendered, object, () => object.toJson() as Manifest)));
     });
   }
 
@@ -49,6 +55,6 @@ export class Surroundings {
 
   /** Returns an object as it was rendered for the rules, or undefined if none of them reads its kind. */
   public renderedFor(object: ApiObject): Manifest | undefined {
-    return this.rendered.get(object)?.manifest;
+    return this.rendered.get(object);
   }
 }
