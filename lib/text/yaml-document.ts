@@ -1,10 +1,13 @@
 import { lazy } from './lazy-modules';
 
-/** Keys and values that YAML reads as the same string without quotes. The first character rules out dates, and nearly all numbers. */
-const PLAIN = /^[A-Za-z/](?:[!-9;-~]|:(?=[!-~])| (?=[!"$-~]))*$/;
+/** Keys and values that YAML reads as the same string without quotes. The first letter rules out dates, and nearly all numbers. */
+const PLAIN = /^-{0,2}[A-Za-z/](?:[!-9;-~]|:(?=[!-~])| (?=[!"$-~]))*$/;
 
 /** Words and numbers of YAML 1.1 that `PLAIN` matches as well. */
-const MEANING = /^(?:y|yes|n|no|on|off|true|false|null|e[-+]?\d+)$/i;
+const MEANING = /^(?:y|yes|n|no|on|off|true|false|null|-?e[-+]?\d+)$/i;
+
+/** Text on one line, among others, that YAML would read as something else without quotes. */
+const QUOTED = /^(?=[ -~]*$)(?:[ !"#%&'*,>@[\]`{|}]|.*(?:: | #|[: ]$)|(?:\d*|[Tt]rue|[Ff]alse)$)/;
 
 /** Lines that are written as they are. White space at either end would need a header. */
 const LITERAL = /^[!-~][\t\n -~]*[!-~]\n?$/;
@@ -48,6 +51,9 @@ function node(value: unknown, indent: string): string {
 function scalar(text: string, indent: string): string {
   if (PLAIN.test(text) && !MEANING.test(text)) {
     return text;
+  }
+  if (QUOTED.test(text)) {
+    return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text);
   }
   if (text.includes('\n') && LITERAL.test(text)) {
     const lines = text.replace(/\n+(?=.)/gs, `$&${indent}`);

@@ -5,8 +5,8 @@ import { runsOf } from '../support/fuzz-runs';
 
 /** Texts near each border between what is written here and what the library writes. */
 const TEXTS = [
-  '', ' ', '\n', 'a\n', 'a\n\n', '\na', ' a\n b', 'a\n b', 'a \nb', 'a\n \nb', 'a\n\n\nb', 'a\n\t', 'a\nb ', 'a\n---\nb', '---', '...', '%a', '- x', '-', '?', 'a: b', 'a:', 'a:b', ':a', 'a #b', 'a#b', '# x',
-  '0755', '1e3', 'E1', 'e-5', '1_000', '190:20', '0x1', '0b1', '.5', '.inf', '2020-01-01', 'no', 'No', 'nO', 'y', 'Y', 'on', 'null', '~', 'true', '=', '<<', '|', '>', "'", '"', 'a"b', "a'b", '\t', 'a\tb', '\r', 'a\r\nb', '\u0000', '\u007f', '\u0085',
+  '', ' ', '\n', 'a\n', 'a\n\n', '\na', ' a\n b', 'a\n b', 'a \nb', 'a\n \nb', 'a\n\n\nb', 'a\n\t', 'a\nb ', 'a\n---\nb', '---', '...', '%a', '- x', '-', '?', 'a: b', 'a:', 'a:b', ':a', 'a #b', 'a#b', '# x', 'a "b": c', 'a \'b\': c', 'a "b\': c', '\\: ', '{"a":"b\\n"}',
+  '0755', '1e3', 'E1', 'e-5', '-e5', '--e5', '-a', '--a', '---a', '-/', '-y', '1_000', '190:20', '0x1', '0b1', '.5', '.inf', '2020-01-01', 'no', 'No', 'nO', 'y', 'Y', 'on', 'null', '~', 'true', '=', '<<', '|', '>', "'", '"', 'a"b', "a'b", '\t', 'a\tb', '\r', 'a\r\nb', '\u0000', '\u007f', '\u0085',
   '\u00a0', '\u2028', '\ud800', 'é', '😀', '*a1', '&a1', '!a', '@a', '`a', '{a}', '[a]', 'a, b', '__proto__', '/a/b', 'toString',
 ];
 /** Lengths next to that from which keys have lines of their own. */
