@@ -1,4 +1,5 @@
 /** Data URLs (RFC 2397) as Ignition and the Machine Config Operator parse them: both use github.com/vincent-petithory/dataurl. */
+import { oncePerText } from '../../text';
 
 /** Text that reviewers can read in a diff of manifests. */
 const READABLE = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]*$/;
@@ -31,9 +32,9 @@ const NOT_PERCENT_ENCODED = /%(?![0-9A-Fa-f]{2})|[^%!$&-;=?-Z_a-z~]/;
 
 /**
  * Decoded bytes of a data URL, or undefined if it is invalid. The URL may have any length: no expression here backtracks or repeats a group, which
- * would use the engine's stack for each repetition.
+ * would use the engine's stack for each repetition. Results are cached, and nothing may change their bytes.
  */
-export function decodeDataUrl(url: string): Uint8Array | undefined {
+export const decodeDataUrl = oncePerText((url): Uint8Array | undefined => {
   const { isBase64, start } = headerOf(url) ?? {};
   if (start === undefined) {
     return undefined;
@@ -44,7 +45,7 @@ export function decodeDataUrl(url: string): Uint8Array | undefined {
   }
   const padding = payload.endsWith('==') ? 2 : payload.endsWith('=') ? 1 : 0;
   return payload.length % 4 === 0 && !NOT_BASE64.test(payload.slice(0, payload.length - padding)) ? Buffer.from(payload, 'base64') : undefined;
-}
+});
 
 /** Header of a data URL, parsed part by part before the payload. No two parts begin alike. */
 function headerOf(url: string): { readonly isBase64: boolean; readonly start: number } | undefined {
