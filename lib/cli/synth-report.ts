@@ -59,7 +59,7 @@ export class SynthReport {
   public write(code: number, output: Output): void {
     const thrown = this.thrown.map(({ message, place }): LoggedFinding => ({ severity: 'error', construct: '', place, ...withoutCode(message) }));
     const logged = existsSync(this.log) ? readFileSync(this.log, 'utf8').trimEnd().split('\n').map((line): LoggedFinding => JSON.parse(line)) : [];
-    const findings = [...new Map([...logged, ...thrown].map((finding) => [JSON.stringify(finding), reported(finding)])).values()];
+    const findings = [...new Map([...logged, ...thrown].map((finding) => [JSON.stringify(finding), findingOf(finding)])).values()];
     const [root, cwd] = [repositoryRoot(), process.cwd()];
     const text = FORMATS[this.format]({
       findings,
@@ -83,7 +83,7 @@ export class SynthReport {
 }
 
 /** A finding in the form of those of `check`. The file is `-` where the place in the program is unknown; `validation` is the code of a user's own validations. */
-function reported(finding: LoggedFinding): ReportedFinding {
+function findingOf(finding: LoggedFinding): ReportedFinding {
   const { severity, construct, place = '' } = finding;
   const [, file = '-', line = '1'] = /^(.*):(\d+):\d+$/.exec(place) ?? [];
   const [message, fix] = divided(finding.message);

@@ -45,6 +45,7 @@ const ARGUMENTS: { readonly [name: string]: readonly string[] } = {
   'plan': ['.', '.'],
   'profile': ['latency-best'],
   'sfptpd': ['/dev/null'],
+  'synth': ['--report', 'findings.json'],
   'verify': ['.'],
   'watch': ['cluster', '.'],
 };

@@ -56,12 +56,12 @@ function fileReader(object: Manifest, manifests: ManifestSet): FileReader {
   const textOf = nodeFileTexts(object, manifests);
   return (path) => {
     const view = ignitionFilesOf(object).find(({ entry }) => stringAt(entry, 'path') === path);
-    return view && { text: textOf(path), mode: fileMode(view.entry) };
+    return view && { text: textOf(path), mode: permissionsOf(view.entry) };
   };
 }
 
 /** Permissions of a file, or undefined if they are unset or invalid. */
-export function fileMode(entry: unknown): number | undefined {
+export function permissionsOf(entry: unknown): number | undefined {
   const mode = at(entry, 'mode');
   return typeof mode === 'number' && Number.isSafeInteger(mode) && mode >= 0 ? mode : undefined;
 }

@@ -1,4 +1,4 @@
-import { bootReadingOf, fileMode } from './boot-loads';
+import { bootReadingOf, permissionsOf } from './boot-loads';
 import { ownConfigs } from './configs';
 import { ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
@@ -60,7 +60,7 @@ export const scriptWritable: Rule = {
         object,
         path: `${path}.mode`,
         what: `script ${file} of ${unit}, which root runs and every user of the node can change`,
-        value: `0${fileMode(entry)!.toString(8)}`,
+        value: `0${permissionsOf(entry)!.toString(8)}`,
       };
     });
   }),

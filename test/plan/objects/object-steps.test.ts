@@ -24,7 +24,7 @@ function read(folder: string): Map<Manifest, string> {
     .flatMap((object) => (object?.kind === undefined ? [] : [[object, file] as const]))));
 }
 
-describe.each(readdirSync(EXAMPLES).filter((name) => !/^(?:fleet|gitops-.*)$/.test(name)))('the example %s', (example) => {
+describe.each(readdirSync(EXAMPLES).filter((name) => !/^(?:fleet|gitops)\b/.test(name)))('the example %s', (example) => {
   const files = read(existsSync(join(EXAMPLES, example, 'after')) ? `${example}/after` : example);
   const manifests = [...new Map([...files.keys()].map((object) => [`${object.kind} ${object.metadata.namespace ?? ''}/${nameOf(object)}`, object])).values()];
 
