@@ -78,11 +78,20 @@ describeWith('KMM_SOURCE', 'a Module of KMM on a node', (source) => {
     declared = cluster.write('declared', moduleManifests(`${cluster.registry.host}/sfc:a-\${KERNEL_FULL_VERSION}`));
   });
 
+  /** Does something, and writes what happens meanwhile into a file. */
+  async function recorded(name: string, act: () => Promise<unknown>): Promise<void> {
+    const recorder = await cluster.record();
+    const witness = new Witness(cluster, recorder);
+    await act();
+    await witness.end();
+    writeFileSync(join(JOURNALS, `${name}.rec`), await recorder.end());
+  }
+
   test('the script of the plan ends when the module of the image has replaced that of the kernel', async () => {
     const script = cluster.cli('plan', 'cluster', declared, '--format', 'sh');
     writeFileSync(join(JOURNALS, 'plan.sh'), (await script).out);
 
-    await cluster.runScript(join(JOURNALS, 'plan.sh'), 'run', '--yes');
+    await recorded('install', () => cluster.runScript(join(JOURNALS, 'plan.sh'), 'run', '--yes'));
 
     expect(await stateOf(machine)).toMatchObject({ driver: 'a', load: 'inactive' });
   });
@@ -91,15 +100,12 @@ describeWith('KMM_SOURCE', 'a Module of KMM on a node', (source) => {
     ['at once', () => Promise.resolve()],
     ['after the control plane has noticed', () => cluster.until(`/api/v1/nodes/${HOSTNAME}`, ({ status }) => conditionOf(status, 'Ready') !== 'True')],
   ])('KMM loads the module again on a node that shuts down and boots %s', async (when, whileOff) => {
-    const recorder = await cluster.record();
-    const witness = new Witness(cluster, recorder);
-    await cluster.reboot(whileOff);
-    await cluster.until(`/apis/kmm.sigs.x-k8s.io/v1beta1/nodemodulesconfigs/${HOSTNAME}`, ({ status }) => status?.modules?.[0]?.bootId === cluster.bootId);
-    const driver = await cluster.driver();
-    await witness.end();
-    writeFileSync(join(JOURNALS, `reboot-${when.replaceAll(' ', '-')}.rec`), await recorder.end());
+    await recorded(`reboot-${when.replaceAll(' ', '-')}`, async () => {
+      await cluster.reboot(whileOff);
+      await cluster.until(`/apis/kmm.sigs.x-k8s.io/v1beta1/nodemodulesconfigs/${HOSTNAME}`, ({ status }) => status?.modules?.[0]?.bootId === cluster.bootId);
+    });
 
-    expect(driver).toBe('a');
+    expect(await cluster.driver()).toBe('a');
   });
 
   test('verify passes the module that is loaded', async () => {

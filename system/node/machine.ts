@@ -149,7 +149,8 @@ export class Machine {
 
   /** Has the node shut down and reboot, as MCO or an administrator does. */
   public async reboot(): Promise<void> {
-    this.agent!.write('systemctl --no-block reboot\n');
+    // It may end before it answers.
+    void this.ask('systemctl --no-block reboot').catch(() => undefined);
     await this.ended;
   }
 
