@@ -1,4 +1,4 @@
-import { failures, failureText, pullTroubles, startTroubles } from './containers';
+import { failures, failureText, isDeleted, pullTroubles, startTroubles } from './containers';
 import type { Dump } from './dump';
 import { describeObject, inNamespace } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
@@ -12,7 +12,8 @@ import type { NodeView } from '../../views';
 
 /** Reason why a module cannot be loaded or unloaded: a pod that fails, a missing image, or a build. Undefined if none is found. */
 export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView): Judgement | undefined {
-  const pods = dump.podsIn(module.namespace);
+  // The kubelet ends a pod that is deleted, by which its phase may become Failed.
+  const pods = dump.podsIn(module.namespace).filter((pod) => !isDeleted(pod));
   const onNode = pods.filter((pod) => nameOf(pod) === workerPod(node.name, module)
     || (stringAt(pod, 'metadata', 'labels', MODULE_NAME_LABEL) === module.name && stringAt(pod, 'spec', 'nodeName') === node.name));
   const pulls = pods.filter((pod) => nameOf(pod).startsWith(pullPodPrefix(module)));

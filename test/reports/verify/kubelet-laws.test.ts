@@ -30,6 +30,7 @@ const MODULE: Manifest = {
 /** A recording, and whether the module was loaded when it began. */
 const RUNS: readonly { readonly recording: string; readonly wasLoaded: boolean }[] = [
   { recording: 's11-install', wasLoaded: false },
+  { recording: 's11-reboot', wasLoaded: true },
 ];
 
 /** The last value of something in a recording until a moment. */
@@ -40,7 +41,8 @@ function lastIn(text: string, pattern: RegExp, at: number): string | undefined {
 describe.each(RUNS)('verify on the recording $recording', ({ recording, wasLoaded }) => {
   const text = readFileSync(join(__dirname, '../../../upstream/recordings', `${recording}.rec`), 'utf8');
   const events = readRecording(recording);
-  const isReady = (at: number) => (lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?cond\.Ready: \w+ -> (\w+)/gm, at) ?? 'True') === 'True';
+  const [, initially] = / nodes .*?cond\.Ready: (\w+) -> /.exec(text)!;
+  const isReady = (at: number) => (lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?cond\.Ready: \w+ -> (\w+)/gm, at) ?? initially) === 'True';
   const driver = (at: number) => lastIn(text, /^\s*([\d.]+) \S+ event\s+\/node\s+driver (\S+)/gm, at);
   const hasRebooted = (at: number) => lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?(status\.nodeInfo\.bootID)/gm, at) !== undefined;
   const lastChange = Number(/^\s*([\d.]+) .*-spec\.modules=/m.exec(text)?.[1] ?? 0);

@@ -13,13 +13,19 @@ interface Case {
   readonly ended?: string;
   readonly hasUser?: boolean;
   readonly isDrained?: boolean;
+  readonly isDeleted?: boolean;
 }
 
-function trouble({ action, waiting = { reason: 'CrashLoopBackOff' }, ended, hasUser = false, isDrained = false }: Case) {
+function trouble({ action, waiting = { reason: 'CrashLoopBackOff' }, ended, hasUser = false, isDrained = false, isDeleted = false }: Case) {
   const worker = {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { name: 'kmm-worker-n1-onload-module', namespace: 'onload', labels: { ...action === undefined ? {} : { 'kmm.node.kubernetes.io/worker-action': action } } },
+    metadata: {
+      name: 'kmm-worker-n1-onload-module',
+      namespace: 'onload',
+      labels: { ...action === undefined ? {} : { 'kmm.node.kubernetes.io/worker-action': action } },
+      ...isDeleted ? { deletionTimestamp: '2026-11-27T20:33:32Z' } : {},
+    },
     spec: { nodeName: 'n1' },
     status: { phase: 'Running', containerStatuses: [{ name: 'worker', restartCount: 3, state: { waiting }, ...ended === undefined ? {} : { lastState: { terminated: { exitCode: 1, message: ended } } } }] },
   };
@@ -31,7 +37,7 @@ function trouble({ action, waiting = { reason: 'CrashLoopBackOff' }, ended, hasU
     status: {},
   };
   const dump = new Dump([node, worker, ...hasUser ? [USER] : []]);
-  return workerTrouble(dump, MODULE, dump.nodes.all.nodes[0])!;
+  return workerTrouble(dump, MODULE, dump.nodes.all.nodes[0]);
 }
 
 test.each<[what: string, of: Case, verdict: string, reason: string]>([
@@ -44,4 +50,9 @@ test.each<[what: string, of: Case, verdict: string, reason: string]>([
   ['pods leave with the drain', { action: 'Unload', hasUser: true, isDrained: true }, 'wait', 'pods that use Onload are still on the node (apps/feed), and the module cannot be unloaded before they leave'],
 ])('verify says why a worker pod fails: %s', (_, of, verdict, reason) => {
   expect(trouble(of)).toMatchObject({ verdict, reason: expect.stringContaining(reason) });
+});
+
+test('verify finds no trouble in a worker pod that KMM is deleting', () => {
+  expect(trouble({ action: 'Load' })).toMatchObject({ verdict: 'fail' });
+  expect(trouble({ action: 'Load', isDeleted: true })).toBeUndefined();
 });
