@@ -14,6 +14,7 @@ export function completed(snippets: readonly TypeScriptSnippet[], assembly: Asse
   return snippets.map((snippet) => {
     const { imports, context } = surroundings(snippet.visibleSource, exported);
     const hidden = context.length === 0 ? [] : ['/// !hide', ...context, '/// !show'];
-    return { ...snippet, completeSource: [...hidden, ...imports, snippet.visibleSource].join('\n') };
+    // The package finds itself by its exports, where jsii-rosetta would look for it among the dependencies.
+    return { ...snippet, completeSource: [...hidden, ...imports, snippet.visibleSource].join('\n'), compilationDependencies: undefined };
   });
 }
