@@ -132,25 +132,28 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
     expect(readdirSync(dir).filter((file) => file.startsWith('.dist'))).toEqual([]);
   });
 
-  test('a report of the synthesis has the lines of the program, for warnings and for what it throws', () => {
-    const text = readFileSync(cluster, 'utf8');
-    const lineOf = (program: string, part: string) => program.slice(0, program.indexOf(part)).split('\n').length;
-    const findingsOf = (program: string) => {
-      writeFileSync(cluster, program);
-      spawnSync('npx', ['cdk8s-onload', 'synth', '--report', 'findings.json'], { cwd: dir });
-      return JSON.parse(readFileSync(join(dir, 'findings.json'), 'utf8')).findings.map(({ code, severity, file, line }: { [name: string]: unknown }) => ({ code, severity, file, line }));
-    };
-    const risky = `${text.replace("import type { App } from 'cdk8s';", "import { type App, Chart } from 'cdk8s';\nimport { ImageReference, KernelMatch, KernelModule } from 'cdk8s-onload';")
-      .replace(/^ {2}(return|const platform =) /m, `  new KernelModule(new Chart(app, 'mine'), 'Mine', {
+  // What the program does to its findings does not depend on the project.
+  if (name === PROJECTS[0].name) {
+    test('a report of the synthesis has the lines of the program, for warnings and for what it throws', () => {
+      const text = readFileSync(cluster, 'utf8');
+      const lineOf = (program: string, part: string) => program.slice(0, program.indexOf(part)).split('\n').length;
+      const findingsOf = (program: string) => {
+        writeFileSync(cluster, program);
+        spawnSync('npx', ['cdk8s-onload', 'synth', 'reported', '--report', 'findings.json'], { cwd: dir });
+        return JSON.parse(readFileSync(join(dir, 'findings.json'), 'utf8')).findings.map(({ code, severity, file, line }: { [name: string]: unknown }) => ({ code, severity, file, line }));
+      };
+      const risky = `${text.replace("import type { App } from 'cdk8s';", "import { type App, Chart } from 'cdk8s';\nimport { ImageReference, KernelMatch, KernelModule } from 'cdk8s-onload';")
+        .replace(/^ {2}(return|const platform =) /m, `  new KernelModule(new Chart(app, 'mine'), 'Mine', {
     moduleName: 'mine', kernelMappings: [{ kernels: KernelMatch.regexp('el9'), image: ImageReference.parse('quay.io/me/mine:1-\${KERNEL_FULL_VERSION}') }],
   });\n$&`)}`;
-    const file = `clusters/${name}.ts`;
-    expect(findingsOf(risky)).toContainEqual({ code: 'kmm/regexp-not-anchored', severity: 'warning', file, line: lineOf(risky, 'new KernelModule(') });
-    const wrong = text.replace('nodes: NodeGroup.worker()', 'nodes: 1 as never');
-    expect(findingsOf(wrong)).toEqual([{ code: 'input/wrong-type', severity: 'error', file, line: expect.any(Number) }]);
-    rmSync(join(dir, 'findings.json'));
-    writeFileSync(cluster, text);
-  });
+      const file = `clusters/${name}.ts`;
+      expect(findingsOf(risky)).toContainEqual({ code: 'kmm/regexp-not-anchored', severity: 'warning', file, line: lineOf(risky, 'new KernelModule(') });
+      const wrong = text.replace('nodes: NodeGroup.worker()', 'nodes: 1 as never');
+      expect(findingsOf(wrong)).toEqual([{ code: 'input/wrong-type', severity: 'error', file, line: expect.any(Number) }]);
+      ['findings.json', 'reported'].forEach((path) => rmSync(join(dir, path), { recursive: true }));
+      writeFileSync(cluster, text);
+    });
+  }
 
   test('a new version of the platform is one edit', () => {
     const file = join(dir, 'versions.json');
