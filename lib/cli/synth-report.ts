@@ -59,7 +59,7 @@ export class SynthReport {
   public write(code: number, output: Output): void {
     const thrown = this.thrown.map(({ message, place }): LoggedFinding => ({ severity: 'error', construct: '', place, ...withoutCode(message) }));
     const logged = existsSync(this.log) ? readFileSync(this.log, 'utf8').trimEnd().split('\n').map((line): LoggedFinding => JSON.parse(line)) : [];
-    const findings = [...new Map([...logged, ...thrown].map((finding) => [JSON.stringify(finding), findingOf(finding)])).values()];
+    const findings = [...new Map([...logged, ...thrown].map((finding) => [JSON.stringify(finding), findingAtLine(finding)])).values()];
     const [root, cwd] = [repositoryRoot(), process.cwd()];
     const text = FORMATS[this.format]({
       findings,
@@ -83,10 +83,10 @@ export class SynthReport {
 }
 
 /** A finding in the form of those of `check`. The file is `-` where the place in the program is unknown; `validation` is the code of a user's own validations. */
-function findingOf(finding: LoggedFinding): ReportedFinding {
+function findingAtLine(finding: LoggedFinding): ReportedFinding {
   const { severity, construct, place = '' } = finding;
   const [, file = '-', line = '1'] = /^(.*):(\d+):\d+$/.exec(place) ?? [];
-  const [message, fix] = divided(finding.message);
+  const [message, fix] = messageAndFix(finding.message);
   const subject = { object: construct === '' ? 'App' : construct, path: '' };
   return {
     ...subject,
@@ -101,7 +101,7 @@ function findingOf(finding: LoggedFinding): ReportedFinding {
 }
 
 /** A message, and its remedy, which is behind the last semicolon. */
-function divided(message: string): [string, string] {
+function messageAndFix(message: string): [string, string] {
   const end = message.lastIndexOf('; ');
   return end < 0 ? [message, 'see the output of the synthesis'] : [message.slice(0, end), message.slice(end + 2)];
 }
