@@ -9,10 +9,11 @@ import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { describe } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import {
-  DEFAULT_NAME, operatorNamespaces, PairedPolicy, pairedPolicy, parsePf, Refusal, refusalOfConfigNamespace, refusalOfDeletion, refusalOfPair,
+  DEFAULT_NAME, operatorNamespaces, PairedPolicy, pairedPolicy, parsePf, Refusal, refusalByNodes, refusalOfConfigNamespace, refusalOfDeletion,
+  refusalOfPair,
   refusalsOfConfigName,
   refusalsOfConfigPlugins, refusalsOfDisableDrain, refusalsOfPolicy, refusalsOfPool, refusalsOfPoolSelector, SRIOV_SINCE, sriovHas,
-  type SriovOperator, storedSpec,
+  type SriovNode, type SriovOperator, storedSpec,
 } from '../../upstream/sriov';
 import { NodeGroup, NodeIndex, type NodeView } from '../../views';
 import { Change, changesOfKinds } from '../changes';
@@ -36,10 +37,11 @@ export function admitted(context: PlanContext): Admission {
   const refused = new Map<Change, PlanWarning>();
   const isWatched = hasWebhook(context.after);
   const operator = plannedOperator(context);
+  const nodes = reportingNodes(context);
   const moving = changes.filter(({ change }) => change !== 'unchanged');
   for (const change of moving) {
     const kept = isWatched && change.after === undefined ? refusalOfDeletion(change.kind, change.name, operator) : undefined;
-    const warning = kept !== undefined ? warned(change, kept) : change.kind === POLICY ? policyWarning(change, isWatched, operator)
+    const warning = kept !== undefined ? warned(change, kept) : change.kind === POLICY ? policyWarning(change, isWatched, operator, nodes)
       : change.kind === 'SriovOperatorConfig' ? configWarning(change, context, isWatched, operator) : poolWarning(change, isWatched, operator);
     if (warning !== undefined) {
       refused.set(change, warning);
@@ -59,15 +61,25 @@ function warned({ object }: Change, refusal: Refusal | undefined, by = 'the webh
   return refusal && { code, object, message: `${by} refuses the change, so nothing changes: ${refusal.path}: ${describe(refusal.what, refusal.value)}`, advice: refusal.fix };
 }
 
+/** All nodes of the cluster with the cards that they report. Undefined where either is unknown, or where nodes get other labels with the change. */
+function reportingNodes({ before, nodes, nodesAfter }: PlanContext): readonly SriovNode[] | undefined {
+  const cards = new Map(before.ofKind('SriovNetworkNodeState').map((state) => [nameOf(state), listAt(state, 'status', 'interfaces')]));
+  const isKnown = nodesAfter === undefined && [...cards.values()].some(({ length }) => length > 0);
+  return isKnown ? nodes?.map(({ name, labels }) => ({ name, labels, interfaces: cards.get(name) ?? [] })) : undefined;
+}
+
 const API_SERVER = 'the API server';
 
-function policyWarning(change: Change, isWatched: boolean, operator: SriovOperator | undefined): PlanWarning | undefined {
+function policyWarning(
+  change: Change, isWatched: boolean, operator: SriovOperator | undefined, nodes: readonly SriovNode[] | undefined,
+): PlanWarning | undefined {
   const { after, name, object } = change;
   if (after === undefined || name === DEFAULT_NAME) {
     return undefined;
   }
   if (isWatched) {
-    return warned(change, refusalsOfPolicy(after.spec, operator)[0]);
+    const byNodes = () => nodes && refusalByNodes(storedSpec(POLICY, after.spec, operator), nodes, operator);
+    return warned(change, refusalsOfPolicy(after.spec, operator)[0] ?? byNodes());
   }
   const unreadable = listAt(after.spec, 'nicSelector', 'pfNames').find((entry) => typeof entry === 'string' && parsePf(entry) === undefined);
   return unreadable === undefined ? undefined : {

@@ -4,6 +4,7 @@ import {
   networkSwitch, networkVlan,
 } from './networks';
 import { fieldTooNew } from './operator-release';
+import { policyNodes } from './policy-nodes';
 import { policyPfDisagreement, policyPfOverlap, policyRootDevice, policyTopology } from './policy-pairs';
 import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './pool-limits';
 import { poolOverlap } from './pool-overlap';
@@ -44,6 +45,7 @@ export const nodePolicyRules: readonly Rule[] = [
   policyNamespace,
   policyNetFilter,
   policyNics,
+  policyNodes,
   policyPciIds,
   policyPfDisagreement,
   policyPfOverlap,

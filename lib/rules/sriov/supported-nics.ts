@@ -37,6 +37,17 @@ export const nicUnlisted: Rule = {
   },
 };
 
+/** Entries of the lists of supported cards in a namespace: vendor, device and virtual function. Undefined if there is no list. */
+export function listedNics(manifests: ManifestSet, namespace: string | undefined): readonly unknown[] | undefined {
+  const found = lists(manifests).filter((list) => stringAt(list, 'metadata', 'namespace') === namespace);
+  return found.length === 0 ? undefined : found.flatMap((list) => Object.values(recordAt(list, 'data') ?? {}));
+}
+
+/** Whether a list has a card. The operator lists those of some vendors by itself. */
+export function isSupportedNic(entries: readonly unknown[] | undefined, vendor: string, device: string): boolean {
+  return entries === undefined || LISTED_VENDORS.includes(vendor) || entries.some((entry) => typeof entry === 'string' && entry.startsWith(`${vendor} ${device} `));
+}
+
 function unlisted(object: Manifest, all: Manifest[]): Finding[] {
   const namespace = stringAt(object, 'metadata', 'namespace');
   const vendor = stringAt(object, 'spec', 'nicSelector', 'vendor') || undefined;

@@ -7,6 +7,8 @@ export {
   droppedFields, SRIOV_FIELDS_SINCE, SRIOV_SINCE, sriovHas, sriovOperatorText, sriovSinceText, storedSpec,
 } from './operator-releases';
 export type { SriovOperator, SriovSince } from './operator-releases';
+export { refusalByNodes } from './node-admission';
+export type { SriovNode } from './node-admission';
 export { entryFor, firstMeeting, parsePf, pfNameOf, pfNamesOverlap } from './pf-names';
 export type { PfEntry } from './pf-names';
 export { byPriority, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK, VFIO } from './policies';

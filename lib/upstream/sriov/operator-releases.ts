@@ -42,6 +42,8 @@ export const SRIOV_SINCE = {
   switchdevChecks: since('4.17', '1.4'),
   /** InfiniBand with vfio-pci. Before, the mutating webhook adds isRdma, which is refused then (SR-IOV facts §3.1). */
   infinibandVfio: since('4.22'),
+  /** Interfaces are also selected by their alternative names (SR-IOV facts §3.1). */
+  alternativeNames: since('4.22'),
   /** Externally managed interfaces in switchdev mode: refused by 4.14 and 4.15 only (SR-IOV facts §3.4). */
   externalSwitchdev: since('4.16', '1.3'),
   /** Two policies with the same PCI address are refused (SR-IOV facts §3.1). */

@@ -120,3 +120,26 @@ describe('without the webhook', () => {
     expect(done).toMatchObject({ steps: [], warnings: [{ code: 'sriov/operator-fails', message: expect.stringContaining('not a range of virtual functions: "ens1#2"') }] });
   });
 });
+
+describe('nodes and their cards, which a cluster reports', () => {
+  const state = object('SriovNetworkNodeState', 'a', {}, { status: { syncStatus: 'Succeeded', interfaces: [{ name: 'ens1', pciAddress: '0000:3b:00.0', vendor: '1924', deviceID: '0b03', numVfs: 4, totalvfs: 16, mtu: 1500 }] } });
+  const refused = (spec: object, more?: object) => refusals([state], [state, policy('p', spec)], more);
+
+  test.each([
+    ['labels that no node has', { nodeSelector: { x: 'y' } }, 'spec.nodeSelector: labels that no node of the cluster has: {"x":"y"}'],
+    ['an interface that no node reports', { nicSelector: { pfNames: ['ens2'] } }, 'spec.nicSelector: selection of no supported card that one of the 2 selected nodes reports: {"pfNames":["ens2"]}'],
+    ['an MTU above that of an externally managed interface', { externallyManaged: true, mtu: 9000 }, 'spec.mtu: MTU above the 1500 of the externally managed interface ens1 of node a: 9000'],
+    ['more functions than an externally managed interface has', { externallyManaged: true, numVfs: 5 }, 'spec.numVfs: more virtual functions than the 4 that exist on the externally managed interface ens1 of node a: 5'],
+  ])('a policy with %s is refused beside the nodes and their cards', (_, spec, message) => {
+    expect(refused(spec)).toEqual([`p: ${STAYS}: ${message}`]);
+  });
+
+  test('a policy for a card that one of the nodes reports is accepted', () => {
+    expect([refused({}), refused({ nicSelector: { vendor: '1924' } }), refused({ nicSelector: { rootDevices: ['0000:3b:00.0'] }, mtu: 9000 })]).toEqual([[], [], []]);
+  });
+
+  test('a policy is not held against nodes that are unknown, that report no cards, or that get other labels', () => {
+    const wrong = { nodeSelector: { x: 'y' } };
+    expect([refused(wrong, {}), refusals([], [policy('p', wrong)]), refused(wrong, { nodes: NODES, nodesAfter: NODES })]).toEqual([[], [], []]);
+  });
+});

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application, config, ovsNetwork, pool, policy, said, subscription } from './fixtures';
+import { application, config, nicList, node, ovsNetwork, pool, policy, said, subscription } from './fixtures';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { runRules } from '../../../lib/rules/rule/rule';
@@ -28,9 +28,12 @@ interface Asked {
   readonly operation: 'CREATE' | 'DELETE';
   readonly object: Manifest;
   readonly existing?: readonly Manifest[];
+  /** Cards of the node, where they are others than usual. */
+  readonly interfaces?: readonly object[];
 }
 
-const { objects, vectors } = JSON.parse(readFileSync(join(__dirname, '../../../upstream/verdicts/sriov-by-release.json'), 'utf8')) as {
+const { defaultState, objects, vectors } = JSON.parse(readFileSync(join(__dirname, '../../../upstream/verdicts/sriov-by-release.json'), 'utf8')) as {
+  defaultState: { namespace: string; node: { name: string; labels: { [label: string]: string } }; interfaces: object[] };
   objects: { [name: string]: Asked }; vectors: Vector[];
 };
 
@@ -81,6 +84,27 @@ test.each(Object.keys(objects).filter((name) => objects[name].operation === 'DEL
   const mine = asked.filter((vector) => vector.object === name);
   const told = (release: string) => (refusalOfDeletion(object.kind, object.metadata.name, operatorOf(release)) === undefined ? 'accepted' : 'refused');
   expect(mine.map((vector) => `${vector.release}: ${told(vector.release)}`)).toEqual(mine.map(({ release, expect: verdict }) => `${release}: ${verdict}`));
+});
+
+describe('where the nodes of the cluster and their cards are among the manifests', () => {
+  const { namespace, node: worker, interfaces } = defaultState;
+  const state = { apiVersion: 'sriovnetwork.openshift.io/v1', kind: 'SriovNetworkNodeState', metadata: { name: worker.name, namespace }, spec: {}, status: { interfaces, syncStatus: 'Succeeded' } };
+  const cluster = [node(worker.name, worker.labels), state as Manifest, nicList({ x: '1924 0b03 1b03' })];
+
+  test.each(OF_NODES)('every release treats %s as the rules report beside the nodes of the cluster', (name) => {
+    const mine = asked.filter(({ object }) => object === name);
+    const told = ({ release }: Vector) => classOf({ ...objects[name], existing: cluster }, release, false);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(mine.map((vector) => `${vector.release}: ${told(vector)}`)).toEqual(mine.map((vector) => `${vector.release}: ${CLASS_OF[vector.expect]}`));
+  });
+
+  test('a policy that a release accepts is not refused beside the nodes of the cluster', () => {
+    const isAsked = ({ object }: Vector) => object?.startsWith('policy/') === true && objects[object].operation === 'CREATE' && objects[object].interfaces === undefined;
+    const accepted = asked.filter((vector) => vector.expect === 'accepted' && isAsked(vector));
+    expect(accepted.length).toBeGreaterThan(50);
+    expect(accepted.filter(({ object, release }) => said('sriov/policy-nodes', [objects[object!].object, ...cluster], { platform: isTag(release) ? Platform.kubernetes() : Platform.openshift(release) }).length > 0)
+      .map(({ object, release }) => `${object} ${release}`)).toEqual([]);
+  });
 });
 
 test('the main branch of the operator accepts a dash in a resource, and checks its length', () => {
