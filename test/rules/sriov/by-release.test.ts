@@ -34,7 +34,8 @@ interface Asked {
 
 const { defaultState, objects, vectors } = JSON.parse(readFileSync(join(__dirname, '../../../upstream/verdicts/sriov-by-release.json'), 'utf8')) as {
   defaultState: { namespace: string; node: { name: string; labels: { [label: string]: string } }; interfaces: object[] };
-  objects: { [name: string]: Asked }; vectors: Vector[];
+  objects: { [name: string]: Asked };
+  vectors: Vector[];
 };
 
 /** Questions whose answer depends on the nodes of the cluster, of which manifests say nothing. */
