@@ -2,7 +2,7 @@ import { Manifest } from '../../manifests';
 import { distanceOf, nearest } from '../../text';
 import { stringAt } from '../../upstream';
 import { FOR_CLIENTS, MOVED, NEWEST_KUBERNETES, OTHER_KINDS } from '../../upstream/kubernetes';
-import { groupVersionOf, kindOf, KINDS, NATIVE_KINDS, NativeKind, nativeKindOf } from '../../upstream/schemas';
+import { formerVersion, groupVersionOf, kindOf, KINDS, NATIVE_KINDS, NativeKind, nativeKindOf } from '../../upstream/schemas';
 import { isOutside, kubernetesRelease } from '../../values';
 import type { Finding, Rule } from '../rule';
 import { kubernetesText } from '../structure';
@@ -29,7 +29,9 @@ const notServed: Rule = {
       object, path: 'apiVersion', what, value: object.apiVersion, fix: `write ${others.map((each) => withGroup(group, each)).join(', ')}`, ...differing,
     }];
     if (!Object.hasOwn(versions, version)) {
-      return found(`version in which there is no ${object.kind}`, Object.keys(versions));
+      const former = formerVersion(group, stringAt(object, 'kind') ?? '', version);
+      return former === undefined ? found(`version in which there is no ${object.kind}`, Object.keys(versions))
+        : found(`version that only ${former} serves`, Object.keys(versions), { class: 'risky' });
     }
     const native = nativeKindOf(object);
     return native === undefined ? [] : flawOfVersion(object, native, () => kubernetesRelease(context.platform), found);

@@ -26,6 +26,8 @@ test.each([
     + 'OVSNetwork, SriovIBNetwork, SriovNetwork, SriovNetworkNodePolicy, SriovNetworkNodeState, SriovNetworkPoolConfig, SriovOperatorConfig'],
   ['networking.k8s.io/v1beta1', 'IPAddress', 'warning schema/version apiVersion: version that API servers serve only if it is enabled; '
     + 'enable it (--runtime-config of the API server), or write networking.k8s.io/v1'],
+  ['source.toolkit.fluxcd.io/v1beta2', 'OCIRepository', 'warning schema/version apiVersion: version that only Flux before 2.8 serves; write source.toolkit.fluxcd.io/v1'],
+  ['kustomize.toolkit.fluxcd.io/v1beta1', 'Kustomization', 'error schema/version apiVersion: version in which there is no Kustomization; write kustomize.toolkit.fluxcd.io/v1'],
   ['autoscaling/v2beta2', 'HorizontalPodAutoscaler', 'warning schema/version apiVersion: version that is in Kubernetes before 1.26 only; write autoscaling/v2, autoscaling/v1'],
 ])('%s %s is not served', (apiVersion, kind, expected) => {
   expect(check(object(apiVersion, kind)).filter((finding) => !finding.includes('schema/missing'))).toEqual([expected]);
