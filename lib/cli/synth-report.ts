@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Output, UsageError } from './command';
+import { Output, requireFormat, UsageError } from './command';
 import { writeOutput } from './output-file';
 import { repositoryRoot } from './repository-root';
 import { descriptionsByCode, filePlace, type ReportedFinding } from '../check';
@@ -21,10 +21,10 @@ const FORMAT_BY_END: { readonly [end: string]: string } = { '.json': 'json', '.s
 /** Format of a report: the specified one, or that of the file's name. Throws a `UsageError` if there is none. */
 export function reportFormat(file: string, format: string | undefined): string {
   const found = format ?? Object.entries(FORMAT_BY_END).find(([end]) => file.endsWith(end))?.[1];
-  if (found === undefined || !Object.hasOwn(FORMATS, found)) {
-    throw new UsageError(found === undefined ? `no format for ${file}: specify --format, or a file that ends in ${Object.keys(FORMAT_BY_END).join(', ')}`
-      : `no such format: ${found}; use one of ${Object.keys(FORMATS).join(', ')}`);
+  if (found === undefined) {
+    throw new UsageError(`no format for ${file}: specify --format, or a file that ends in ${Object.keys(FORMAT_BY_END).join(', ')}`);
   }
+  requireFormat(found, FORMATS);
   return found;
 }
 
