@@ -2,7 +2,7 @@
 import { types } from 'node:util';
 import { Construct } from 'constructs';
 import { classNames } from './class-names';
-import { sha256Of } from '../../text';
+import { oncePerText, sha256Of } from '../../text';
 import { originOf } from '../../values';
 
 /** Error for a value that cannot be compared: its result may differ each time, or depend on more than its fields. */
@@ -29,8 +29,8 @@ export interface Fingerprint {
 export class Fingerprints {
   /** Fingerprints of values shared by many clusters. */
   private readonly known = new WeakMap<object, Fingerprint>();
-  /** Hashes of long texts. A fleet has few kinds of clusters. */
-  private readonly sums = new Map<string, string>();
+  /** Hash of a long text. Clusters of a kind have the same texts, but texts of clusters that all differ are not worth keeping. */
+  private readonly sumOf = oncePerText(sha256Of);
   /** Values whose text is being computed. A value that contains itself has none. */
   private readonly open = new Set<object>();
   /** Numbers of classes and functions without a name. */
@@ -125,9 +125,7 @@ export class Fingerprints {
     if (text.length <= LONGEST) {
       return { text, isLasting };
     }
-    const sum = this.sums.get(text) ?? sha256Of(text);
-    this.sums.set(text, sum);
-    return { text: `#${sum}`, isLasting };
+    return { text: `#${this.sumOf(text)}`, isLasting };
   }
 
   private typeOf(value: object): Fingerprint {
