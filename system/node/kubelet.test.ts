@@ -82,9 +82,12 @@ describeWith('KMM_SOURCE', 'a Module of KMM on a node', (source) => {
   async function recorded(name: string, act: () => Promise<unknown>): Promise<void> {
     const recorder = await cluster.record();
     const witness = new Witness(cluster, recorder);
-    await act();
-    await witness.end();
-    writeFileSync(join(JOURNALS, `${name}.rec`), await recorder.end());
+    try {
+      await act();
+    } finally {
+      await witness.end();
+      writeFileSync(join(JOURNALS, `${name}.rec`), await recorder.end());
+    }
   }
 
   test('the script of the plan ends when the module of the image has replaced that of the kernel', async () => {

@@ -188,19 +188,19 @@ export class Machine {
   }
 
   private async askNow(command: string): Promise<Answer> {
+    let said = '';
+    let take = (_: string): void => undefined;
     const answer = new Promise<string>((resolve) => {
-      let text = '';
-      const take = (part: string) => {
-        text += part;
-        if (/\n=== \d+\n$/.test(text)) {
-          this.agent!.off('data', take);
-          resolve(text);
+      take = (part) => {
+        said += part;
+        if (/\n=== \d+\n$/.test(said)) {
+          resolve(said);
         }
       };
-      this.agent!.on('data', take);
     });
-    this.agent!.write(`${command}\n`);
-    const text = await Promise.race([answer, this.ended.then(() => this.fail(`the boot ended while the node ran ${command}`))]);
+    this.agent!.on('data', take).write(`${command}\n`);
+    const text = await Promise.race([answer, this.ended.then(() => this.fail(`the boot ended while the node ran ${command}`))])
+      .finally(() => this.agent!.off('data', take));
     const [, output, status] = /^([^]*)\n=== (\d+)\n$/.exec(text)!;
     return { text: output, status: Number(status) };
   }

@@ -70,6 +70,7 @@ export class NodeCluster {
   /** Has the node shut down and boot again. */
   public async reboot(whileOff: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     await this.machine!.reboot();
+    this.machine = undefined;
     await whileOff();
     await this.boot();
   }
