@@ -111,7 +111,7 @@ describe('a key written twice in one object', () => {
   });
 
   test('a key written twice in one object does not take the time or the stack that the rest of the text would', () => {
-    const deep = `{a: 1, a: 2, b: ${'['.repeat(400_000)}`;
+    const deep = `{a: 1, a: 2, b: ${'['.repeat(100_000)}`;
     expect(read(`apiVersion: v1\nkind: Thing\nspec: ${deep}`).unreadable).toHaveLength(1);
   });
 });
