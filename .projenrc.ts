@@ -316,7 +316,7 @@ project.packageTask.spawn(npmPackage);
 project.addTask('test:fuzz', {
   description: 'Unit tests that generate inputs, with many of them',
   env,
-  steps: [{ spawn: 'compile' }, { exec: 'jest --config system/jest.config.json --selectProjects fuzz --ci' }],
+  steps: [{ spawn: 'compile' }, { exec: 'jest --config system/jest.config.js --selectProjects fuzz --ci' }],
 });
 project.addTask('test:system', {
   env,
@@ -324,7 +324,7 @@ project.addTask('test:system', {
   steps: [
     { spawn: 'compile' },
     { exec: 'sucrase-node scripts/run-examples.ts' },
-    { exec: 'jest --config system/jest.config.json --ci', receiveArgs: true },
+    { exec: 'jest --config system/jest.config.js --ci', receiveArgs: true },
   ],
 });
 project.addTask('test:node', {
