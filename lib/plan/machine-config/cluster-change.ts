@@ -1,4 +1,4 @@
-import { clusterContents, type ClusterContents } from './cluster-contents';
+import { type BothLayers, clusterContents, type ClusterContents } from './cluster-contents';
 import { disruptionPolicies } from './disruption-policies';
 import { laterArguments } from './later-arguments';
 import { blocksBuild, layerChange, type LayerChange } from './layered-pools';
@@ -15,6 +15,7 @@ import { WORKER } from '../../upstream/openshift';
 import type { ConfigPool } from '../../views';
 import type { PlanContext } from '../plan-model';
 import { onloadReleaseIn } from '../read';
+import type { Tuning } from '../tuning';
 
 function transitionRules({ before, after, openshift, singleNode }: PlanContext): TransitionRules {
   return {
@@ -34,8 +35,8 @@ export class Cluster implements ClusterContents {
   readonly after: ClusterContents['after'];
   readonly memberships: ClusterContents['memberships'];
   readonly generators: ClusterContents['generators'];
-  readonly tuning: ClusterContents['tuning'];
-  readonly layers: ClusterContents['layers'];
+  readonly tuning?: Tuning;
+  readonly layers?: BothLayers;
   private readonly changed = new Map<string, readonly string[]>();
   private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();

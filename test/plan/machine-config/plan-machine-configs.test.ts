@@ -34,7 +34,7 @@ describe('comparing two configurations', () => {
     });
     const { of, steps } = plan([chrony('a')], []);
     expect(of('worker').actions[0].reasons[0].rule).toBe('removed; no node disruption policy covers it: reboot');
-    expect(steps[0].run).toBe('oc delete machineconfig/99-a');
+    expect(steps[0].run).toEqual([{ text: 'oc delete machineconfig/99-a', does: 'delete' }]);
   });
 
   test('of which the new one is invalid touches no node', () => {
