@@ -99,6 +99,7 @@ export function isSkeleton(file: string): boolean {
   return dirname(file).split('/').some((name) => SKELETONS.includes(name));
 }
 
+/** API group of a document, or an empty text if it has none. */
 export function contentApiGroup(content: { readonly [field: string]: unknown }): string {
   return typeof content.apiVersion === 'string' ? content.apiVersion.split('/')[0] : '';
 }

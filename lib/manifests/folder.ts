@@ -4,14 +4,13 @@ import { noticeChanges } from './changes';
 import { DiskTree } from './disk-tree';
 import { filesIn, isManifestFile, isPassedOver, type Tree } from './file-tree';
 import { embeddedIn } from './go-programs';
-import { comparisonFolders, isComparisonList, isInFolders } from './kube-compare';
 import { isKustomizationFile, Kustomization, kustomizationsIn } from './kustomizations';
 import { withParts } from './marked-parts';
 import type { Reason } from './passed-over';
 import type { ReadError } from './read-error';
 import type { Source } from './read-manifests';
 import { readable, sourcesIn } from './sources';
-import { isTestList, testFilesOf } from './test-files';
+import { namesUnapplied, unappliedReasons } from './unapplied-files';
 
 /** Content of a folder and its subfolders. */
 export interface Folder {
@@ -37,11 +36,10 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
   }));
   const included = found.filter((each) => isIncluded(each.path.slice(start)));
   const named = (isWanted: (name: string) => boolean) => included.filter((each) => isWanted(basename(each.path)));
-  const lists = [...sourcesIn(tree, named((name) => isComparisonList(name) || isTestList(name)), { onError: () => undefined })]
-    .map(({ file, text }) => ({ path: file, text }));
-  const [references, isOfTest] = [comparisonFolders(lists), testFilesOf(lists)];
+  const lists = [...sourcesIn(tree, named(namesUnapplied), { onError: () => undefined })];
+  const partOf = unappliedReasons(lists.map(({ file, text }) => ({ path: file, text })));
   const sources = sourcesIn(tree, named(isManifestFile), { onError });
-  return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: marked(sources, tree, (file) => (isInFolders(file, references) ? 'comparison' : isOfTest(file) ? 'testSuite' : undefined)) };
+  return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: marked(sources, tree, partOf) };
 }
 
 /** Texts of which those in references of kube-compare or of tests, and those that a Go program completes, are marked. */

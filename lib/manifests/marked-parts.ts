@@ -1,9 +1,8 @@
 import { dirname, normalize } from 'node:path';
-import { comparisonFolders, isInFolders } from './kube-compare';
 import { localPaths, partsIn, partsOf } from './kustomization-parts';
 import { includesUnchanged, kustomizationContents } from './kustomizations';
 import type { Source } from './read-manifests';
-import { testFilesOf } from './test-files';
+import { unappliedReasons } from './unapplied-files';
 import { isRecord, isString, listAt } from '../upstream';
 
 /**
@@ -20,11 +19,10 @@ export function withParts(sources: readonly Source[], kustomizations: readonly S
     return isRecord(content) ? [{ parts: partsOf(content, folder), resources: localPaths(resources, folder) }] : [];
   }));
   const pathOf = ({ path, file }: Source) => normalize(path ?? file);
-  const texts = sources.map((source) => ({ path: pathOf(source), text: source.text }));
-  const [references, isOfTest] = [comparisonFolders(texts), testFilesOf(texts)];
+  const unapplied = unappliedReasons(sources.map((source) => ({ path: pathOf(source), text: source.text })));
   return [
     ...sources.map((source) => {
-      const part = isInFolders(pathOf(source), references) ? 'comparison' : isOfTest(pathOf(source)) ? 'testSuite' : parts.get(pathOf(source));
+      const part = unapplied(pathOf(source)) ?? parts.get(pathOf(source));
       return part === undefined ? source : { ...source, part };
     }),
     ...read.filter(({ content }) => !includesUnchanged(content)).map(({ source }): Source => ({ ...source, part: 'kustomization' })),
