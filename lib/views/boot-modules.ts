@@ -49,8 +49,8 @@ export interface BootModule {
  *
  * @param textOf returns the text of a file by its path
  */
-export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootLoad[] {
-  const loads = [...units].filter(runsAtBoot).flatMap((unit): BootLoad[] => {
+export function bootLoadsIn(units: readonly BootUnit[], textOf: (path: string) => string | undefined): BootLoad[] {
+  const loads = units.filter(runsAtBoot).flatMap((unit): BootLoad[] => {
     const variables = unitEnvironment(unit);
     const found = startCommandsOf(unit).flatMap((line) => moduleCommands(line, { variables, textOf }));
     const known = found.flatMap((command) => loadedModulesOf(command, variables).map((module) => (
@@ -70,10 +70,9 @@ export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) =>
  * @param loads what `bootLoadsIn()` returns for the same units
  */
 export function bootModulesIn(
-  units: Iterable<BootUnit>, textOf: (path: string) => string | undefined, loads: readonly BootLoad[] = bootLoadsIn(units, textOf),
+  units: readonly BootUnit[], textOf: (path: string) => string | undefined, loads: readonly BootLoad[] = bootLoadsIn(units, textOf),
 ): BootModule[] {
-  const all = [...units];
-  const fetched = all.filter(runsAtBoot).flatMap((unit): BootModule[] => {
+  const fetched = units.filter(runsAtBoot).flatMap((unit): BootModule[] => {
     const of = FETCHERS.find(({ name }) => name.test(unit.name));
     const variables = of && unitEnvironment(unit);
     const [module, image] = [of?.module ?? variables?.get(of?.moduleIn ?? ''), of && imageVariable(variables!, of.image)];
@@ -92,7 +91,7 @@ export function bootModulesIn(
   const others = loads.filter(({ module }) => !known.has(module) && known.add(module));
   return [...fetched, ...others.flatMap(({ module, image, unit }): BootModule[] => (
     image === undefined ? [] : [{
-      module, image, unit, reboots: all.filter(runsAtBoot).some((other) => reboots(other, textOf)), isExtracted: false, prefetched: new Map(),
+      module, image, unit, reboots: units.filter(runsAtBoot).some((other) => reboots(other, textOf)), isExtracted: false, prefetched: new Map(),
     }]))];
 }
 

@@ -50,9 +50,9 @@ const LOADS = /\b(?:modprobe|insmod|kmod)\b/;
  * @param loads what `bootLoadsIn()` returns for the same units
  */
 export function bootTraitsIn(
-  units: Iterable<BootUnit>, fileAt: FileReader, loads: readonly BootLoad[] = bootLoadsIn(units, (path) => fileAt(path)?.text),
+  units: readonly BootUnit[], fileAt: FileReader, loads: readonly BootLoad[] = bootLoadsIn(units, (path) => fileAt(path)?.text),
 ): BootTrait[] {
-  return [...units].flatMap((unit): BootTrait[] => [
+  return units.flatMap((unit): BootTrait[] => [
     ...unit.name === CRIO_WIPE && unit.mask === true ? [{ name: 'wipe-masked' as const, unit: unit.name }] : [],
     ...runsAtBoot(unit) ? traitsOf(unit, fileAt, loads) : [],
   ]);

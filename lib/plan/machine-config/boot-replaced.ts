@@ -37,11 +37,11 @@ function replacedIn(old: Rendered, young: Rendered): PlanWarning[] {
   const unitsOf = ({ units }: Rendered) => [...units.values()].map(({ value }) => value);
   const [was, becomes] = [old, young].map((rendered) => bootLoadsIn(unitsOf(rendered), (path) => renderedFileReader(rendered)(path)?.text));
   const gone = was.filter(({ unit }) => !becomes.some((load) => load.unit === unit));
-  const lost = gone.length === 0 ? [] : bootTraitsIn(unitsOf(old), renderedFileReader(old)).map(({ name }) => name);
+  const lost = gone.length === 0 ? [] : bootTraitsIn(unitsOf(old), renderedFileReader(old), was).map(({ name }) => name);
   if (lost.length === 0) {
     return [];
   }
-  const kept = new Set(bootTraitsIn(unitsOf(young), renderedFileReader(young)).map(({ name }) => name));
+  const kept = new Set(bootTraitsIn(unitsOf(young), renderedFileReader(young), becomes).map(({ name }) => name));
   const changes = [...new Set(lost)].filter((name) => !kept.has(name)).map((name) => NO_LONGER[name]);
   const stays = bootLeftoversIn(unitsOf(old).filter(({ name }) => !young.units.has(name)), renderedFileReader(old));
   return gone.map(({ module, unit }) => {

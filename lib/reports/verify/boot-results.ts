@@ -52,7 +52,8 @@ function workOf(taken: readonly Manifest[], declared: ManifestSet): BootWork {
   const units = taken.flatMap((config) => bootUnitsOf(config));
   const readers = taken.map((config) => nodeFileTexts(config, declared));
   const textOf = (path: string) => readers.map((read) => read(path)).filter((text) => text !== undefined).at(-1);
-  return { units, textOf, loads: bootLoadsIn(units, textOf), fetched: bootModulesIn(units, textOf) };
+  const loads = bootLoadsIn(units, textOf);
+  return { units, textOf, loads, fetched: bootModulesIn(units, textOf, loads) };
 }
 
 interface Case {
