@@ -1,9 +1,7 @@
-/** Generated and vendored files are what their commands write today: each is run as `npm run` does, into a scratch folder. */
+/** Generated and vendored files are what their commands write today: each is run as `npm run` does, into a scratch folder, but all in one process. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, run, scratchDir } from './support/run';
-
-const SUCRASE = join(ROOT, 'node_modules/.bin/sucrase-node');
 
 const scratch = scratchDir();
 
@@ -41,15 +39,27 @@ function texts(path: string): { [file: string]: string } {
     : { '': readFileSync(path, 'utf8') };
 }
 
+const CRDS = ['upstream/crds', 'upstream/crds/kmm-1.1'];
+const crdsIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+
+/** The files that a script writes into the scratch folder, in place of its own. */
+const writtenBy = (script: string, outputs: readonly string[]) => outputs.map((_, index) => join(scratch, `${script}-${index}`));
+
+beforeAll(() => {
+  const scripts = [
+    ...GENERATORS.map(([script, ...outputs]) => [script, ...writtenBy(script, outputs)]),
+    ...['plan-examples', 'verify-examples'].map((script) => [script, join(scratch, script)]),
+    ...CRDS.map((folder) => ['vendor-crd', ...crdsIn(join(ROOT, folder)).map((file) => join(folder, file)), '--out', join(scratch, folder)]),
+  ];
+  run(ROOT, process.execPath, ['system/support/run-scripts.js', JSON.stringify(scripts.map(([script, ...args]) => [`scripts/${script}.ts`, ...args]))]);
+});
+
 test.each(GENERATORS)('%s writes %s as it is', (script, ...outputs) => {
-  const written = outputs.map((_, index) => join(scratch, `${script}-${index}`));
-  run(ROOT, SUCRASE, [`scripts/${script}.ts`, ...written]);
-  expect(written.map(texts)).toEqual(outputs.map((output) => texts(join(ROOT, output))));
+  expect(writtenBy(script, outputs).map(texts)).toEqual(outputs.map((output) => texts(join(ROOT, output))));
 });
 
 test('plan-examples writes the plans beside the examples and the picture of the README as they are', () => {
   const out = join(scratch, 'plan-examples');
-  run(ROOT, SUCRASE, ['scripts/plan-examples.ts', out]);
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
   expect(written).toContain('docs/plan.svg');
   expect(written.filter((file) => file.endsWith('plan.txt')).length).toBeGreaterThan(0);
@@ -61,7 +71,6 @@ test('plan-examples writes the plans beside the examples and the picture of the 
 
 test('verify-examples writes the dump and the reports beside the example as they are', () => {
   const out = join(scratch, 'verify-examples');
-  run(ROOT, SUCRASE, ['scripts/verify-examples.ts', out]);
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
   expect(written.map((file) => basename(file))).toEqual(['dump.yaml', 'node-report.txt', 'verify.json', 'verify.txt']);
   for (const file of written) {
@@ -69,16 +78,10 @@ test('verify-examples writes the dump and the reports beside the example as they
   }
 });
 
-test('vendor-crd writes the CRDs of upstream/crds as they are: nothing is left to remove from them', () => {
-  for (const folder of ['upstream/crds', 'upstream/crds/kmm-1.1']) {
-    const files = readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.yaml'));
-    const out = join(scratch, folder);
-    run(ROOT, SUCRASE, ['scripts/vendor-crd.ts', ...files.map((file) => join(folder, file)), '--out', out]);
-    expect(readdirSync(out).filter((file) => file.endsWith('.yaml'))).toEqual(files);
-    for (const file of files) {
-      expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, folder, file), 'utf8')]);
-    }
-  }
+test.each(CRDS)('vendor-crd writes the CRDs of %s as they are: nothing is left to remove from them', (folder) => {
+  const [written, files] = [join(scratch, folder), crdsIn(join(ROOT, folder))];
+  expect(crdsIn(written)).toEqual(files);
+  expect(files.map((file) => [file, readFileSync(join(written, file), 'utf8')])).toEqual(files.map((file) => [file, readFileSync(join(ROOT, folder, file), 'utf8')]));
 });
 
 test('every task that generates files is among these, needs no arguments, and is named in its files', () => {
