@@ -123,7 +123,7 @@ export class AcmModel implements CommitModel<AcmMoment, Commit> {
 
   private evaluating(moment: AcmMoment, stage: StageId, { name }: Template): Step<AcmMoment>[] {
     const to = this.evaluated(moment, stage, name);
-    return to === undefined || JSON.stringify(to) === JSON.stringify(moment) ? [] : [{ name: `${name} is evaluated`, to }];
+    return to === undefined ? [] : [{ name: `${name} is evaluated`, to }];
   }
 
   /** The moment after a template was evaluated. Undefined if it is not placed. */

@@ -33,43 +33,47 @@ export interface Exploration {
 
 /** Follows all steps after a number of commits, in any order. */
 export function explore<M extends { readonly commitsLeft: number }, C>(model: CommitModel<M, C>, commits: number): Exploration {
-  const seen = new Map<string, { readonly moment: M; readonly before?: string; readonly step: string }>();
-  const back = new Map<string, string[]>();
-  const queue: string[] = [];
-  const add = (moment: M, step: string, before?: string) => {
+  /** Numbers of the moments, by all that they hold. */
+  const numbers = new Map<string, number>();
+  const seen: { readonly moment: M; readonly before?: number; readonly step: string; readonly from: number[] }[] = [];
+  const queue: number[] = [];
+  const add = (moment: M, step: string, before?: number) => {
     const key = JSON.stringify(moment);
-    if (before !== undefined) {
-      back.set(key, [...back.get(key) ?? [], before]);
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = seen.length;
+      numbers.set(key, number);
+      seen.push({ moment, before, step, from: [] });
+      queue.push(number);
     }
-    if (!seen.has(key)) {
-      seen.set(key, { moment, before, step });
-      queue.push(key);
+    if (before !== undefined && before !== number) {
+      seen[number].from.push(before);
     }
   };
   model.all.map((first) => model.settled(first, commits)).filter((first) => !model.isBad(first)).forEach((first) => add(first, `begins with ${JSON.stringify(first)}`));
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    for (const { name, to } of model.steps(seen.get(key)!.moment)) {
-      add(to, name, key);
+  for (let number = queue.pop(); number !== undefined; number = queue.pop()) {
+    for (const { name, to } of model.steps(seen[number].moment)) {
+      add(to, name, number);
     }
   }
-  const good = new Set([...seen].filter(([, { moment }]) => model.isDone(moment)).map(([key]) => key));
+  const good = new Set([...seen.keys()].filter((number) => model.isDone(seen[number].moment)));
   for (const queued = [...good]; queued.length > 0;) {
-    for (const before of back.get(queued.pop()!) ?? []) {
+    for (const before of seen[queued.pop()!].from) {
       if (!good.has(before)) {
         good.add(before);
         queued.push(before);
       }
     }
   }
-  const pathTo = (key: string): string => {
-    const { before, step } = seen.get(key)!;
+  const pathTo = (number: number): string => {
+    const { before, step } = seen[number];
     return before === undefined ? step : `${pathTo(before)}; ${step}`;
   };
-  const stuck = [...seen].filter(([key, { moment }]) => moment.commitsLeft === 0 && !model.isBad(moment) && !good.has(key));
+  const stuck = [...seen.keys()].filter((number) => seen[number].moment.commitsLeft === 0 && !model.isBad(seen[number].moment) && !good.has(number));
   return {
-    moments: seen.size,
+    moments: seen.length,
     sequences: model.all.length ** commits,
     violations: [...model.violations],
-    deadlocks: stuck.slice(0, 3).map(([key]) => pathTo(key)),
+    deadlocks: stuck.slice(0, 3).map(pathTo),
   };
 }
