@@ -21,7 +21,7 @@ function synthesize(name: string): Promise<string[]> {
   const outdir = join(OUT, name);
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const child = spawn(process.execPath, ['-r', 'ts-node/register/transpile-only', join(EXAMPLES, name, 'main.ts')], {
+  const child = spawn(process.execPath, ['-r', 'sucrase/register/ts', join(EXAMPLES, name, 'main.ts')], {
     env: { ...process.env, CDK8S_OUTDIR: outdir },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
