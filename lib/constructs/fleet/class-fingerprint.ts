@@ -11,6 +11,9 @@ class Incomparable extends Error {}
 /** Length of the longest text that is not replaced by its hash. The text of each value contains those of its parts. */
 const LONGEST = 128;
 
+/** Number of properties within which a value that clusters share is met twice. */
+const SPAN = 64;
+
 /** Representation of properties that can be compared. */
 export interface Fingerprint {
   /** Text that is equal for properties with equal parts. */
@@ -27,8 +30,13 @@ export interface Fingerprint {
  * function is equal to itself only. Undefined if a part is a construct, or is not known before synthesis.
  */
 export class Fingerprints {
-  /** Fingerprints of values shared by many clusters. */
+  /** Fingerprints of values that clusters share. Those of one cluster alone would be as large as its properties. */
   private readonly known = new WeakMap<object, Fingerprint>();
+  /** Values that were met once, a short while ago. */
+  private seen = new WeakSet<object>();
+  private asked = 0;
+  /** The last properties, which are asked for several times in a row. */
+  private last?: { readonly props: object; readonly fingerprint: Fingerprint };
   /** Hash of a long text. Clusters of a kind have the same texts, but texts of clusters that all differ are not worth keeping. */
   private readonly sumOf = oncePerText(sha256Of);
   /** Values whose text is being computed. A value that contains itself has none. */
@@ -38,8 +46,16 @@ export class Fingerprints {
   private readonly names = classNames();
 
   public of(props: object): Fingerprint | undefined {
+    if (this.last?.props === props) {
+      return this.last.fingerprint;
+    }
+    if (this.asked++ % SPAN === 0) {
+      this.seen = new WeakSet();
+    }
     try {
-      return this.ofObject(props);
+      const fingerprint = this.ofObject(props);
+      this.last = { props, fingerprint };
+      return fingerprint;
     } catch (error) {
       if (error instanceof Incomparable) {
         return undefined;
@@ -81,7 +97,10 @@ export class Fingerprints {
     this.open.add(value);
     try {
       const made = this.shortened(this.ofContents(value));
-      this.known.set(value, made);
+      if (this.seen.has(value)) {
+        this.known.set(value, made);
+      }
+      this.seen.add(value);
       return made;
     } finally {
       this.open.delete(value);

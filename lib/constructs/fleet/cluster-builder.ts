@@ -2,16 +2,16 @@
 import { Fingerprints } from './class-fingerprint';
 import type { ClusterEntry } from './cluster-entry';
 import { buildCluster, BuiltCluster } from './cluster-output';
+import { fileOfObjects } from './manifest-files';
 
-/** Most results that are kept. Each is as large as a cluster's objects. */
+/** Most results that are kept. Each that is reused is as large as a cluster's objects. */
 const MOST_KEPT = 32;
 
-/** Result for clusters with the same properties. */
-interface Kept {
-  readonly built: BuiltCluster;
-  /** Whether two clusters with these properties were equal. If they were not, they depend on more than their properties, such as the name. */
-  readonly isProven?: boolean;
-}
+/** Result for clusters with the same properties: of the first, what tells whether the second is equal. */
+type Kept = { readonly content: string } | { readonly built: BuiltCluster } | typeof UNEQUAL;
+
+/** Clusters with the same properties that are not equal: they depend on more, such as the name. */
+const UNEQUAL = 'unequal';
 
 /**
  * Builder of clusters. Of clusters with the same properties and without extensions, the first two are built. If they are equal, their result is
@@ -27,13 +27,13 @@ export class ClusterBuilder {
   public build(entry: ClusterEntry): BuiltCluster {
     const key = entry.extensions.length > 0 ? undefined : this.fingerprints.of(entry.platform)?.text;
     const kept = key === undefined ? undefined : this.kept.get(key);
-    if (kept?.isProven === true) {
+    if (typeof kept === 'object' && 'built' in kept) {
       this.keep(key!, kept);
       return kept.built;
     }
     const built = this.buildOne(entry);
     if (key !== undefined && built.warnings.length === 0) {
-      this.keep(key, { built, isProven: kept === undefined ? undefined : kept.isProven ?? isSameCluster(kept.built, built) });
+      this.keep(key, kept === undefined ? { content: comparedText(built) } : typeof kept === 'object' && kept.content === comparedText(built) ? { built } : UNEQUAL);
     }
     return built;
   }
@@ -48,7 +48,7 @@ export class ClusterBuilder {
   }
 }
 
-function isSameCluster(one: BuiltCluster, other: BuiltCluster): boolean {
-  const textOf = ({ facts, stages }: BuiltCluster) => JSON.stringify([facts, stages]);
-  return textOf(one) === textOf(other);
+/** Text that is equal for equal clusters. The files are written anyway. */
+function comparedText({ facts, stages }: BuiltCluster): string {
+  return JSON.stringify([facts, stages.map(({ objects, ...stage }) => [stage, fileOfObjects(objects).sha256])]);
 }

@@ -12,6 +12,8 @@ import { indexed } from './manifest-files';
 import type { OutputFolder } from './output-folder';
 import type { ShardPart } from './shard-parts';
 import { printer } from '../../synthesis';
+import { oncePerText } from '../../text';
+import type { StageOutline } from '../delivery';
 import type { FleetCluster } from '../fleet-index';
 
 /** Clusters that have been written. */
@@ -32,6 +34,8 @@ export interface WriterTools {
 
 export class ClusterWriter {
   private readonly builder: ClusterBuilder;
+  /** Outlines of stages, each once: those of most clusters are equal. */
+  private readonly outlineIn = oncePerText((text): StageOutline => JSON.parse(text));
 
   constructor(private readonly tools: WriterTools) {
     this.builder = new ClusterBuilder(tools.fingerprints);
@@ -71,7 +75,8 @@ export class ClusterWriter {
     const files = stageOutputFiles(stages);
     files.forEach(({ path, bytes }) => this.tools.folder.put(`${entry.name}/${path}`, bytes));
     engineFiles.forEach(({ path, bytes }) => this.tools.folder.put(path, bytes));
-    const contents = { facts, warnings, stages: stages.map(stageOutline), files: files.map(indexed) };
+    const outlines = stages.map((stage) => this.outlineIn(JSON.stringify(stageOutline(stage))));
+    const contents = { facts, warnings, stages: outlines, files: files.map(indexed) };
     const cluster = { contents, engineFiles: engineFiles.map(indexed) };
     this.tools.cache?.add(entry, cluster);
     return cluster;
