@@ -1,7 +1,5 @@
 /** Modules that Node loads, once for all test files of a worker: the compiled package, as its users load it, and the packages that it and its tests use. */
 module.exports = {
-  // Node instruments them: see environment.js.
-  canInstrument: true,
   process(_code, file) {
     const path = JSON.stringify(file);
     // `require` and `node:module` are jest's here.
