@@ -1,5 +1,5 @@
 /** Folder of manifests that is searched only once. */
-import { basename } from 'node:path';
+import { basename, normalize } from 'node:path';
 import { noticeChanges } from './changes';
 import { DiskTree } from './disk-tree';
 import { filesIn, isManifestFile, isPassedOver, type Tree } from './file-tree';
@@ -37,7 +37,12 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
   const included = found.filter((each) => isIncluded(each.path.slice(start)));
   const named = (isWanted: (name: string) => boolean) => included.filter((each) => isWanted(basename(each.path)));
   const lists = [...sourcesIn(tree, named(namesUnapplied), { onError: () => undefined })];
-  const partOf = unappliedReasons(lists.map(({ file, text }) => ({ path: file, text })));
+  const places = new Map(included.map((each) => [normalize(each.path), each]));
+  const textOf = (file: string) => {
+    const place = places.get(file);
+    return place && [...sourcesIn(tree, [place], { onError: () => undefined })].at(0)?.text;
+  };
+  const partOf = unappliedReasons(lists.map(({ file, text }) => ({ path: file, text })), textOf);
   const sources = sourcesIn(tree, named(isManifestFile), { onError });
   return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: marked(sources, tree, partOf) };
 }

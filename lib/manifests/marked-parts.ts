@@ -19,7 +19,8 @@ export function withParts(sources: readonly Source[], kustomizations: readonly S
     return isRecord(content) ? [{ parts: partsOf(content, folder), resources: localPaths(resources, folder) }] : [];
   }));
   const pathOf = ({ path, file }: Source) => normalize(path ?? file);
-  const unapplied = unappliedReasons(sources.map((source) => ({ path: pathOf(source), text: source.text })));
+  const texts = new Map(sources.map((source) => [pathOf(source), source.text]));
+  const unapplied = unappliedReasons(sources.map((source) => ({ path: pathOf(source), text: source.text })), (path) => texts.get(path));
   return [
     ...sources.map((source) => {
       const part = unapplied(pathOf(source)) ?? parts.get(pathOf(source));

@@ -1,47 +1,90 @@
-/** Files of tests that nothing applies: what Chainsaw compares with the objects of a cluster, and what tests of Kyverno's command line pass to policies. */
+/** Files of tests that nothing applies as they are: what Chainsaw compares, patches and deletes, and what tests of Kyverno's command line pass to policies. */
 import { basename, dirname, join, normalize } from 'node:path';
+import { type FileText, isChainsawTest, operationsOf, type TestOperation, type TextOf } from './chainsaw-tests';
 import { contentApiGroup } from './classify';
 import { kustomizationContents } from './kustomizations';
+import type { Reason } from './passed-over';
 import { globExpression, isGlob } from '../text';
 import { isRecord, isString, listAt, stringAt } from '../upstream';
 
 /** Test whether a file has the name of a test that names other files. */
 export const isTestList = (path: string) => /^(?:chainsaw|kyverno)-test\.ya?ml$/.test(basename(path));
 
-/** Returns a test whether a file, by its path, only takes part in tests. */
-export function testFilesOf(lists: readonly { readonly path: string; readonly text: string }[]): (path: string) => boolean {
-  const named = { compared: new Set<string>(), applied: new Set<string>() };
+/** API groups of tests of Kyverno's command line, which does not look at the group. */
+const KYVERNO_GROUPS = ['cli.kyverno.io', 'kyverno.io'];
+
+const APPLIED = ['apply', 'create', 'update'];
+
+/**
+ * Returns the function that has the reason why nothing applies a file as it is, by its path: the file only takes part in tests, or changes objects that
+ * a test has applied before.
+ *
+ * @param textOf returns the text of another file
+ */
+export function testFilesOf(lists: readonly FileText[], textOf: TextOf): (path: string) => Reason | undefined {
+  const named = { read: new Set<string>(), applied: new Set<string>(), updates: new Set<string>() };
+  const add = (files: Set<string>, paths: Iterable<string | undefined>) => [...paths].filter(isString).forEach((path) => files.add(path));
+  const objectsOf = objectReader(textOf);
   for (const { path, text } of lists.filter((each) => isTestList(each.path))) {
-    const folder = dirname(path);
-    const add = (files: Set<string>, names: readonly string[]) => names.forEach((name) => files.add(normalize(join(folder, name))));
     for (const content of kustomizationContents(text, path).filter(isRecord)) {
-      const group = contentApiGroup(content);
-      if (group === 'chainsaw.kyverno.io') {
-        add(named.compared, filesAt(content, ['assert', 'error']));
-        add(named.applied, filesAt(content, ['apply', 'create', 'update']));
-      } else if (group === 'cli.kyverno.io') {
-        add(named.compared, filesOfKyvernoTest(content));
+      if (isChainsawTest(content)) {
+        const operations = operationsOf(content, path, textOf);
+        const updates = updatesIn(operations, objectsOf);
+        const pathsOf = (isWanted: (operation: TestOperation) => boolean) => operations.filter(isWanted).map((operation) => operation.path);
+        add(named.read, pathsOf((operation) => !isApplied(operation)));
+        add(named.updates, updates);
+        add(named.applied, pathsOf((operation) => isApplied(operation) && !updates.has(operation.path!)));
+      } else if (content.kind === 'Test' && KYVERNO_GROUPS.includes(contentApiGroup(content))) {
+        add(named.read, filesOfKyvernoTest(content).map((name) => normalize(join(dirname(path), name))));
       }
     }
   }
-  const patterns = [...named.compared].filter(isGlob).map(globExpression);
-  const isNamed = (path: string) => named.compared.has(path) || patterns.some((pattern) => pattern.test(path));
-  return (path) => isNamed(path) && !named.applied.has(path);
+  const patterns = [...named.read].filter(isGlob).map(globExpression);
+  const isRead = (path: string) => named.read.has(path) || patterns.some((pattern) => pattern.test(path));
+  return (path) => {
+    if (named.applied.has(path)) {
+      return undefined;
+    }
+    return named.updates.has(path) ? 'patch' : isRead(path) ? 'testSuite' : undefined;
+  };
 }
 
-/** Files of operations of a Chainsaw test, in all of its steps. */
-function filesAt(value: unknown, operations: readonly string[]): string[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((item) => filesAt(item, operations));
+const isApplied = ({ verb, isRefused }: TestOperation) => APPLIED.includes(verb) && !isRefused;
+
+/** Files with which a test only changes objects that files before them have created: Chainsaw merges what it applies into objects that exist. */
+function updatesIn(operations: readonly TestOperation[], objectsOf: (path: string) => readonly (string | undefined)[]): Set<string> {
+  const [created, updates, others] = [new Set<string | undefined>(), new Set<string>(), new Set<string>()];
+  for (const operation of operations.filter(isApplied).length > 1 ? operations : []) {
+    const { verb, path } = operation;
+    if (verb === 'delete') {
+      created.clear();
+    } else if (path !== undefined && isApplied(operation)) {
+      const objects = objectsOf(path);
+      const isUpdate = verb === 'apply' && objects.length > 0 && objects.every((object) => object !== undefined && created.has(object));
+      (isUpdate ? updates : others).add(path);
+      objects.forEach((object) => created.add(object));
+    }
   }
-  return isRecord(value) ? Object.entries(value).flatMap(([name, inner]) => {
-    const file = operations.includes(name) ? stringAt(inner, 'file') : undefined;
-    return file === undefined ? filesAt(inner, operations) : [file];
-  }) : [];
+  return new Set([...updates].filter((path) => !others.has(path)));
+}
+
+/** Returns the function that has the names of the objects in a file, each of which is read once. An object without a name has none. */
+function objectReader(textOf: TextOf): (path: string) => readonly (string | undefined)[] {
+  const known = new Map<string, readonly (string | undefined)[]>();
+  return (path) => {
+    const found = known.get(path) ?? kustomizationContents(textOf(path) ?? '', path).filter(isRecord).map(nameOf);
+    known.set(path, found);
+    return found;
+  };
+}
+
+function nameOf(object: { readonly [field: string]: unknown }): string | undefined {
+  const name = stringAt(object, 'metadata', 'name');
+  return name === undefined ? undefined : [object.apiVersion, object.kind, stringAt(object, 'metadata', 'namespace') ?? '', name].join('/');
 }
 
 /** Files with resources of a test of Kyverno's command line, before and after the policies. */
 function filesOfKyvernoTest(content: unknown): string[] {
   const results = listAt(content, 'results').flatMap((result) => ['patchedResource', 'patchedResources', 'generatedResource', 'cloneSourceResource'].map((field) => stringAt(result, field)));
-  return [...listAt(content, 'resources'), ...listAt(content, 'targetResources'), ...results].filter(isString);
+  return [...['resources', 'targetResources', 'paramResources'].flatMap((field) => listAt(content, field)), ...results].filter(isString);
 }

@@ -1,4 +1,5 @@
 /** Files that nothing applies, as other files say: templates of kube-compare, and files of tests. */
+import type { FileText, TextOf } from './chainsaw-tests';
 import { comparisonFolders, isComparisonList, isInFolders } from './kube-compare';
 import type { Reason } from './passed-over';
 import { isTestList, testFilesOf } from './test-files';
@@ -10,8 +11,9 @@ export const namesUnapplied = (path: string) => isComparisonList(path) || isTest
  * Returns the function that has the reason why nothing applies a file, by its path.
  *
  * @param lists files that may say it of others
+ * @param textOf returns the text of another file
  */
-export function unappliedReasons(lists: readonly { readonly path: string; readonly text: string }[]): (path: string) => Reason | undefined {
-  const [references, isOfTest] = [comparisonFolders(lists), testFilesOf(lists)];
-  return (path) => (isInFolders(path, references) ? 'comparison' : isOfTest(path) ? 'testSuite' : undefined);
+export function unappliedReasons(lists: readonly FileText[], textOf: TextOf): (path: string) => Reason | undefined {
+  const [references, ofTests] = [comparisonFolders(lists), testFilesOf(lists, textOf)];
+  return (path) => (isInFolders(path, references) ? 'comparison' : ofTests(path));
 }
