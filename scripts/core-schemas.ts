@@ -148,7 +148,7 @@ class Field {
   }
 
   isIn(fields: readonly string[]): boolean {
-    return fields.includes(versionless(this.path));
+    return fields.includes(versionless(this.path)) || fields.includes(this.path);
   }
 
   /** Whether there is a definition for this place alone. */

@@ -206,7 +206,10 @@ const binding = kubernetesRule('admission-policy-binding', [`${GROUP}/Validating
   holdMatches(spec.get('matchResources'));
   const parameters = spec.get('paramRef');
   if (parameters.isMap) {
-    parameters.need('parameterNotFoundAction', 'write Allow or Deny');
+    // The first version has a default, Deny.
+    if (object.get('apiVersion').text !== `${GROUP}/v1alpha1`) {
+      parameters.need('parameterNotFoundAction', 'write Allow or Deny');
+    }
     parameters.get('name').hold(SEGMENT_NAME);
     if (parameters.get('name').isFilled === parameters.get('selector').isSet) {
       parameters.refuse(parameters.get('selector').isSet ? 'both name and selector' : 'neither name nor selector', 'write name or selector');

@@ -1,7 +1,7 @@
 import { Manifest } from '../../manifests';
 import { distanceOf, nearest } from '../../text';
 import { stringAt } from '../../upstream';
-import { FOR_CLIENTS, MOVED, NEWEST_KUBERNETES, OTHER_KINDS } from '../../upstream/kubernetes';
+import { FOR_CLIENTS, MOVED, NEWEST_KUBERNETES, OTHER_KINDS, SENT_TO } from '../../upstream/kubernetes';
 import { formerVersion, groupVersionOf, kindOf, KINDS, NATIVE_KINDS, NativeKind, nativeKindOf } from '../../upstream/schemas';
 import { isOutside, kubernetesRelease } from '../../values';
 import type { Finding, Rule } from '../rule';
@@ -106,6 +106,11 @@ const noKind: Rule = {
     const moved = MOVED[`${group}/${kind}`];
     if (moved !== undefined) {
       return [{ object, path: 'apiVersion', what: `group that has no ${kind} any more`, value: object.apiVersion, fix: `write ${moved}` }];
+    }
+    const subresource = SENT_TO[`${group}/${kind}`];
+    if (subresource !== undefined) {
+      const fix = `send it to ${subresource}, such as with kubectl create --raw, and keep it apart from what is applied`;
+      return [{ object, path: 'kind', what: 'kind of requests, which cannot be applied', value: kind, fix, class: 'risky' }];
     }
     const kinds = wholeGroups().get(group) ?? [];
     // Files of tools also have a version and a kind, but no group.

@@ -22,3 +22,10 @@ export const MOVED: { readonly [kind: string]: string } = {
 
 /** Kinds without an API group that no API server serves, because clients and installers read them. */
 export const FOR_CLIENTS: readonly string[] = ['AgentConfig', 'Config', 'InstallConfig', 'Status', 'Template'];
+
+/** Subresources to which objects of a kind are sent, by group and kind. No API server keeps such objects, and nothing can apply them. */
+export const SENT_TO: { readonly [kind: string]: string } = {
+  'authentication.k8s.io/TokenRequest': 'serviceaccounts/token',
+  'autoscaling/Scale': 'deployments/scale',
+  'policy/Eviction': 'pods/eviction',
+};

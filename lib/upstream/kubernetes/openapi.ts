@@ -1,11 +1,13 @@
 /**
  * Differences between the API server and Kubernetes' OpenAPI (Kubernetes facts §8). A field is identified by group, definition and field, for all
- * versions: `core.Sysctl.value`. The generator of the schemas of Kubernetes' kinds reads these tables.
+ * versions: `core.Sysctl.value`; or in one version: `core.v1.Sysctl.value`. The generator of the schemas of Kubernetes' kinds reads these tables.
  */
 import type { ReleaseRange } from '../releases';
 
 /** Fields that OpenAPI requires and the API server does not. A missing field has Go's zero value, which is accepted. */
 export const ADMITTED_WITHOUT: readonly string[] = [
+  // Only this version has a default.
+  'admissionregistration.v1alpha1.ParamRef.parameterNotFoundAction',
   'apiextensions.CustomResourceDefinitionVersion.served',
   'apiextensions.CustomResourceDefinitionVersion.storage',
   'apps.ControllerRevision.revision',

@@ -20,6 +20,7 @@ test.each([
   ['sriovnetwork.openshift.io', 'SriovNetwork', 'error schema/kind apiVersion: group without a version; write sriovnetwork.openshift.io/v1'],
   ['monitoring.coreos.com', 'PodMonitor', 'error schema/kind apiVersion: group without a version; write the group, "/" and a version'],
   ['extensions/v1beta1', 'Ingress', 'error schema/kind apiVersion: group that has no Ingress any more; write networking.k8s.io/v1'],
+  ['policy/v1', 'Eviction', 'warning schema/kind kind: kind of requests, which cannot be applied; send it to pods/eviction, such as with kubectl create --raw, and keep it apart from what is applied'],
   ['apps/v1', 'Deploiment', 'error schema/kind kind: kind that apps does not have; write Deployment'],
   ['v1', 'Deployment', 'error schema/kind kind: kind that the core group does not have; write apiVersion: apps/v1'],
   ['sriovnetwork.openshift.io/v1', 'SriovDrainConfig', 'error schema/kind kind: kind that sriovnetwork.openshift.io does not have; write one that it has: '
