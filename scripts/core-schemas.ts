@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import type { OpenApi, Published } from './vendor-openapi';
+import { mentions, type OpenApi, type Published } from './vendor-openapi';
 import {
   ADMITTED_WITHOUT, BETA_ON, EMPTY_ADMITTED, ENUMS, FORMS, GRAMMARS, NARROWER, NOT_CHECKED, REFUSED_WITHOUT,
 } from '../lib/upstream/kubernetes/openapi';
@@ -49,7 +49,27 @@ function scalarOf(definition: string, schema: OpenApi | undefined): string | und
 }
 
 class Generator {
-  constructor(private readonly releases: readonly Release[]) {}
+  /** Definitions of objects that can be created. */
+  private readonly roots: ReadonlySet<string>;
+  /** Definitions that are not only parts of a status. The others are decoded, and dropped. */
+  private readonly checked = new Set<string>();
+
+  constructor(private readonly releases: readonly Release[]) {
+    this.roots = new Set(releases.flatMap(({ published }) => Object.values(published.kinds).map(({ schema }) => schema)));
+    for (const { published } of releases) {
+      const open = [...this.roots, ...Object.keys(published.definitions).filter((name) => short(name) === 'meta.v1.ObjectMeta')];
+      const seen = new Set<string>();
+      for (let name = open.pop(); name !== undefined; name = open.pop()) {
+        const { properties = {}, ...schema } = published.definitions[name] ?? {};
+        if (!seen.has(name)) {
+          seen.add(name);
+          const { status: _, ...others } = properties;
+          open.push(...mentions({ ...schema, properties: this.roots.has(name) ? others : properties }));
+        }
+      }
+      seen.forEach((name) => this.checked.add(name));
+    }
+  }
 
   /** By short name. */
   definitions(): [string, Definition][] {
@@ -96,17 +116,16 @@ class Generator {
     const schemas = having.map(({ published }) => published.definitions[definition].properties ?? {});
     const names = [...new Set(schemas.flatMap(Object.keys))].sort();
     const fields = names.map((name) => new Field(short(definition), name, having, schemas.map((schema) => schema[name])));
-    const isKind = this.releases.some(({ published }) => Object.values(published.kinds).some(({ schema }) => schema === definition));
+    const isKind = this.roots.has(definition);
     // Of an object, metadata is checked apart, and the status is the API server's.
     const required = (this.newest(definition)?.required ?? []).filter((name) => names.includes(name) && !(isKind && ['metadata', 'status'].includes(name)));
     const isRequired = (field: Field) => (required.includes(field.name) || field.isIn(REFUSED_WITHOUT)) && !field.isIn(ADMITTED_WITHOUT);
-    return {
-      // What is in the status is not published here, but it is a map.
-      fields: Object.fromEntries(fields.map((field) => [
-        field.name, field.hasVariant ? field.path : isKind && field.name === 'status' ? '{}any' : this.typeOf(field.newest),
-      ])),
+    const types = Object.fromEntries(fields.map((field) =>
+      [field.name, field.hasVariant ? field.path : `${isKind && field.name === 'status' ? '~' : ''}${this.typeOf(field.newest)}`]));
+    return !this.checked.has(definition) ? { fields: types, ...mapped('releases', fields, (field) => field.releases) } : {
+      fields: types,
       ...listed('required', fields.filter(isRequired)),
-      ...listed('present', fields.filter(({ newest }) => newest.isAlwaysThere)),
+      ...listed('present', fields.filter(({ newest, name }) => newest.isAlwaysThere && !(isKind && name === 'status'))),
       ...mapped('enums', fields, (field) => field.enum),
       ...mapped('values', fields, (field) => field.values),
       ...mapped('keys', fields, (field) => field.keys),

@@ -1,6 +1,6 @@
 /**
- * Writes what Kubernetes publishes of the schemas of its own kinds into upstream/kubernetes, without prose and without fields that manifests never set in a
- * manifest. What is removed is named in upstream/sources.yaml, under changes.
+ * Writes what Kubernetes publishes of the schemas of its own kinds into upstream/kubernetes, without prose. What is removed is named in
+ * upstream/sources.yaml, under changes.
  *
  *   sucrase-node scripts/vendor-openapi.ts RELEASE=DIR... [--out DIR]      into upstream/kubernetes, unless another folder is named
  *
@@ -118,7 +118,7 @@ function noted(field: OpenApi, { enum: values, itemEnum, isAlwaysThere }: FieldN
 }
 
 /** The definitions that a schema refers to. */
-function mentions({ $ref, properties = {}, items, additionalProperties }: OpenApi): string[] {
+export function mentions({ $ref, properties = {}, items, additionalProperties }: OpenApi): string[] {
   const inner = [...Object.values(properties), items, additionalProperties].filter((each): each is OpenApi => typeof each === 'object');
   return [...$ref === undefined ? [] : [$ref], ...inner.flatMap(mentions)];
 }
@@ -135,15 +135,10 @@ export function published(swagger: Swagger, generated: string): Published {
       ? [[`${group}/${version}/${kind}`, { isNamespaced: path.includes('/namespaces/{namespace}/'), schema }]] : [];
   }).sort(([a], [b]) => (a < b ? -1 : 1));
   const definitions = new Map<string, OpenApi>();
-  const roots = new Set(kinds.map(([, { schema }]) => schema));
-  const open = [...roots];
+  const open = kinds.map(([, { schema }]) => schema);
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (!definitions.has(name)) {
-      const schema = reduced(swagger.definitions[name], name, notes);
-      // A status is the API server's. What is in it is not checked.
-      const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([field, type]): [string, OpenApi] =>
-        [field, field === 'status' && roots.has(name) ? { type: 'object' } : type]));
-      definitions.set(name, { ...schema, ...schema.properties && { properties } });
+      definitions.set(name, reduced(swagger.definitions[name], name, notes));
       open.push(...mentions(definitions.get(name)!));
     }
   }

@@ -16,6 +16,8 @@ interface Place {
   readonly found: NativeDifference[];
   /** Releases in which the API server checks only types at this place. */
   readonly uncheckedBy?: ReleaseRange;
+  /** Whether the API server checks only types at this place in all releases, because it drops the value. */
+  readonly isDropped?: boolean;
 }
 
 type Fields = { readonly [field: string]: unknown };
@@ -71,6 +73,10 @@ const SCALARS: { readonly [type: string]: Scalar } = {
 function visitNative(value: unknown, type: NativeType, path: string, place: Place): void {
   const given = value ?? undefined;
   if (given === undefined && !isDefinition(type)) {
+    return;
+  }
+  if (type.startsWith('~')) {
+    visitNative(given, type.slice(1), path, { ...place, isDropped: true });
     return;
   }
   if (type.startsWith('{}')) {
@@ -143,7 +149,9 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
     return;
   }
   const definition = DEFINITIONS[name];
-  checkRequired(value, definition, path, place);
+  if (!place.isDropped) {
+    checkRequired(value, definition, path, place);
+  }
   for (const [field, each] of Object.entries(value)) {
     const at = step(path, field);
     if (!Object.hasOwn(definition.fields, field)) {
@@ -158,10 +166,12 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
       const uncheckedBy = place.uncheckedBy ?? definition.notChecked?.[field];
       const below = uncheckedBy === place.uncheckedBy ? place : { ...place, uncheckedBy };
       visitNative(each, definition.fields[field], at, below);
-      checkField(each, field, definition, at, below);
+      if (!place.isDropped) {
+        checkField(each, field, definition, at, below);
+      }
     }
   }
-  if (name === 'meta.v1.LabelSelector') {
+  if (name === 'meta.v1.LabelSelector' && !place.isDropped) {
     checkSelector(value, path, place);
   }
 }

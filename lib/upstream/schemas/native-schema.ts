@@ -7,6 +7,7 @@ import type { ReleaseRange } from '../releases';
  * - `[]T`: a list of T
  * - `{}T`: a map whose values are T
  * - `T|U`: a value of either
+ * - `~T`: T in a status, which the API server decodes and drops: types must fit, and nothing is required
  * - anything else: the name of a definition, such as `core.v1.Container`
  */
 export type NativeType = string;

@@ -123,8 +123,8 @@ test('on OpenShift 4.13, which has Kubernetes 1.26, a StatefulSet can have a nam
 });
 
 test.each<[unknown, string[]]>([
-  ['Active', ['schema/type status']], [[], ['schema/type status']], [null, []], [{ phase: 'Active' }, []],
-])('a status of a kind of Kubernetes is a map: %j', (status, said) => {
+  ['Active', ['schema/type status']], [[], ['schema/type status']], [null, []], [{ phase: 'Active' }, []], [{ phase: 1 }, ['schema/type status.phase']],
+])('a status of a kind of Kubernetes is a map of the types that the API server decodes: %j', (status, said) => {
   const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a' }, status } as unknown as Manifest;
   expect(runRules(schemaRules, new ManifestSet([namespace]), {}).map(({ code, path }) => `${code} ${path}`)).toEqual(said);
 });

@@ -64,7 +64,7 @@ test.each([
   ['coordination.v1.LeaseSpec', { renewTime: '2020-01-01T00:00:00Z' }, ['pattern renewTime']],
   ['meta.v1.ObjectMeta', { creationTimestamp: 'yesterday' }, ['pattern creationTimestamp']],
   ['meta.v1.ObjectMeta', { creationTimestamp: '2020-01-01T00:00:00Z' }, []],
-  ['core.v1.Namespace', { status: { phase: 1, any: [] } }, []],
+  ['core.v1.Namespace', { status: { phase: 1, any: [] } }, ['type status.phase', 'unknown-field status.any']],
   ['core.v1.Namespace', { status: null }, []],
   ['core.v1.Namespace', { status: 'Active' }, ['type status']],
   ['apps.v1.Deployment', { spec: { selector: {}, template: { spec: { containers: [{ name: 'a', image: 'a' }] } } }, status: [] }, ['type status']],
@@ -104,6 +104,26 @@ test('labels of pod templates and of nodes have the grammar of labels, in their 
   expect(found(template, 'core.v1.PodTemplateSpec')).toEqual(['label metadata.labels.a', 'label metadata.annotations["e f"]', 'label spec.nodeSelector.a']);
 });
 
+test.each<[object, string[]]>([
+  [{ phase: 1 }, ['type status.phase']],
+  [{ phase: 'Nonsense', qosClass: 'None' }, []],
+  [{ conditions: {} }, ['type status.conditions']],
+  [{ conditions: [{}, { type: 'A', status: 'True' }, { type: 'A', status: 'True' }] }, []],
+  [{ startTime: 'yesterday' }, ['pattern status.startTime']],
+  [{ startTime: null, conditions: null }, []],
+  [{ containerStatuses: [{ name: 'a', restartCount: 2 ** 31 }] }, ['range status.containerStatuses[0].restartCount']],
+  [{ hostIps: [] }, ['unknown-field status.hostIps']],
+])('of a status, which is decoded and dropped, only types and names of fields matter: %j', (status, expected) => {
+  expect(found({ spec: { containers: [{ name: 'a', image: 'a' }] }, status }, 'core.v1.Pod')).toEqual(expected);
+});
+
+test('what a spec and a status share is checked in the spec, and only decoded in the status', () => {
+  const metrics = [{ type: 'Object', object: { metric: { selector: { matchExpressions: [{ key: 'a', operator: 'Equals' }] } }, describedObject: {}, target: { type: 'None' } } }];
+  const spec = { maxReplicas: 2, scaleTargetRef: { kind: 'Deployment', name: 'a' } };
+  expect(found({ spec: { ...spec, metrics } }, 'autoscaling.v2.HorizontalPodAutoscaler')).toContain('missing spec.metrics[0].object.metric.name');
+  expect(found({ spec, status: { currentMetrics: metrics.map(({ type, object: { metric } }) => ({ type, object: { metric } })) } }, 'autoscaling.v2.HorizontalPodAutoscaler')).toEqual([]);
+});
+
 test('what a release does not have says which releases have it', () => {
   const [difference] = nativeDifferences({ containers: [{ name: 'a', image: 'a', restartPolicy: 'Always' }] }, 'core.v1.PodSpec', 'spec');
   expect(difference).toMatchObject({ mistake: 'unknown-field', path: 'spec.containers[0].restartPolicy', admittedBy: { since: '1.28' } });
@@ -113,7 +133,7 @@ test('what a release does not have says which releases have it', () => {
 
 test('all that tables refer to is there, and the newest release is the newest known one', () => {
   const scalars = ['any', 'boolean', 'byte', 'int32', 'int64', 'int-or-string', 'micro-time', 'number', 'quantity', 'string', 'time'];
-  const types = Object.values(DEFINITIONS).flatMap(({ fields }) => Object.values(fields)).flatMap((type) => type.replace(/\{\}|\[\]/g, '').split('|'));
+  const types = Object.values(DEFINITIONS).flatMap(({ fields }) => Object.values(fields)).flatMap((type) => type.replace(/\{\}|\[\]|^~/g, '').split('|'));
   expect([...new Set(types)].filter((type) => !scalars.includes(type) && !Object.hasOwn(DEFINITIONS, type))).toEqual([]);
   const roots = Object.values(NATIVE_KINDS).flatMap(({ versions }) => Object.values(versions).map(({ definition }) => definition));
   expect(roots.filter((root) => !Object.hasOwn(DEFINITIONS, root))).toEqual([]);
