@@ -86,16 +86,20 @@ export interface OwnerFlaw {
   readonly fix: string;
 }
 
+const OWNER_FIELDS = ['apiVersion', 'kind', 'name', 'uid', 'controller', 'blockOwnerDeletion'];
+
 /** The flaws in `ownerReferences`, except missing fields and wrong types. */
 export function ownerFlaws(owners: readonly unknown[]): OwnerFlaw[] {
-  const controllers = owners.flatMap((owner, index) => (at(owner, 'controller') === true ? [index] : []));
+  // The API server drops an owner that is equal to one before it.
+  const texts = owners.map((owner) => JSON.stringify(OWNER_FIELDS.map((field) => at(owner, field) ?? null)));
+  const controllers = owners.flatMap((owner, index) => (at(owner, 'controller') === true && texts.indexOf(texts[index]) === index ? [index] : []));
   return [
     ...owners.flatMap((owner, index): OwnerFlaw[] => {
       const version = stringAt(owner, 'apiVersion') ?? '';
       const isVersion = version === '' || /^(?:[^/]*\/)?[^/]+$/.test(version);
       return [
         ...isVersion ? [] : [{ path: `[${index}].apiVersion`, what: 'not the version of an API', value: version, fix: 'write a group, "/" and a version, such as apps/v1' }],
-        ...version === 'v1' && stringAt(owner, 'kind') === 'Event' ? [{ path: `[${index}].kind`, what: 'kind that cannot own objects', value: 'Event', fix: 'remove the owner' }] : [],
+        ...['v1', '/v1'].includes(version) && stringAt(owner, 'kind') === 'Event' ? [{ path: `[${index}].kind`, what: 'kind that cannot own objects', value: 'Event', fix: 'remove the owner' }] : [],
       ];
     }),
     ...controllers.slice(1).map((index) => ({ path: `[${index}].controller`, what: 'owner that is a second controller', value: true, fix: 'keep one controller' })),

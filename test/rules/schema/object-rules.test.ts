@@ -32,6 +32,8 @@ test.each([
   [{ finalizers: [null] }, 'error object/metadata metadata.finalizers[0]'],
   [{ ownerReferences: [{ apiVersion: 'a/b/c', kind: 'Pod', name: 'a', uid: 'x' }] }, 'error object/metadata metadata.ownerReferences[0].apiVersion'],
   [{ ownerReferences: [{ apiVersion: 'v1', kind: 'Event', name: 'a', uid: 'x' }] }, 'error object/metadata metadata.ownerReferences[0].kind'],
+  [{ ownerReferences: [{ apiVersion: '/v1', kind: 'Event', name: 'a', uid: 'x' }] }, 'error object/metadata metadata.ownerReferences[0].kind'],
+  [{ ownerReferences: [{ apiVersion: '/', kind: 'Pod', name: 'a', uid: 'x' }] }, 'error object/metadata metadata.ownerReferences[0].apiVersion'],
   [{ ownerReferences: ['x', 'y'].map((uid) => ({ apiVersion: 'v1', kind: 'Pod', name: 'a', uid, controller: true })) }, 'error object/metadata metadata.ownerReferences[1].controller'],
   [{ clusterName: 'a' }, 'warning object/metadata metadata.clusterName'],
 ])('metadata with %j is refused', (metadata, expected) => {
@@ -43,9 +45,20 @@ test.each([
   { labels: { a: null }, annotations: { 'A.com/b': null } },
   { finalizers: ['orphan', 'foregroundDeletion', 'kubernetes', 'example.com/a'] },
   { generateName: 'a-' },
+  { ownerReferences: [{ apiVersion: '/v1', kind: 'A b', name: 'A_b', uid: 'x' }, { apiVersion: 'events.k8s.io/v1', kind: 'Event', name: 'a', uid: 'y' }] },
   { ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'x' }], managedFields: [{ fieldsV1: { 'f:a': {} } }], selfLink: '/a' },
 ])('metadata with %j is admitted', (metadata) => {
   expect(check('ConfigMap', { name: 'a', ...metadata })).toEqual([]);
+});
+
+test.each<[string, object, string[]]>([
+  ['equal to the one before', {}, []],
+  ['that is no controller', { controller: null }, []],
+  ['of another name', { name: 'b' }, ['error object/metadata metadata.ownerReferences[1].controller']],
+  ['that blocks its deletion', { blockOwnerDeletion: true }, ['error object/metadata metadata.ownerReferences[1].controller']],
+])('a second owner with the uid of a controller, %s: admitted only if no controller is left beside the first', (_, more, errors) => {
+  const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'x', controller: true };
+  expect(check('ConfigMap', { name: 'a', ownerReferences: [owner, { ...owner, ...more }] }).filter((finding) => finding.startsWith('error'))).toEqual(errors);
 });
 
 test('metadata that is no map is refused', () => {
