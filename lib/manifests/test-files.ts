@@ -23,6 +23,8 @@ const APPLIED = ['apply', 'create', 'update'];
  */
 export function testFilesOf(lists: readonly FileText[], textOf: TextOf): (path: string) => Reason | undefined {
   const named = { read: new Set<string>(), applied: new Set<string>(), updates: new Set<string>() };
+  /** Texts of tests of Chainsaw that name files beside them, by folder. */
+  const folders = new Map<string, string>();
   const add = (files: Set<string>, paths: Iterable<string | undefined>) => [...paths].filter(isString).forEach((path) => files.add(path));
   const objectsOf = objectReader(textOf);
   for (const { path, text } of lists.filter((each) => isTestList(each.path))) {
@@ -33,6 +35,9 @@ export function testFilesOf(lists: readonly FileText[], textOf: TextOf): (path: 
         const pathsOf = (isWanted: (operation: TestOperation) => boolean) => operations.filter(isWanted).map((operation) => operation.path);
         add(named.read, pathsOf((operation) => !isApplied(operation)));
         add(named.updates, updates);
+        if (operations.some((operation) => operation.path !== undefined && dirname(operation.path) === dirname(path))) {
+          folders.set(dirname(path), text);
+        }
         add(named.applied, pathsOf((operation) => isApplied(operation) && !updates.has(operation.path!)));
       } else if (content.kind === 'Test' && KYVERNO_GROUPS.includes(contentApiGroup(content))) {
         add(named.read, filesOfKyvernoTest(content).map((name) => normalize(join(dirname(path), name))));
@@ -45,7 +50,9 @@ export function testFilesOf(lists: readonly FileText[], textOf: TextOf): (path: 
     if (named.applied.has(path)) {
       return undefined;
     }
-    return named.updates.has(path) ? 'patch' : isRead(path) ? 'testSuite' : undefined;
+    // Of the files beside it, Chainsaw applies only those that the test names, or a script in it.
+    const isLeftOver = folders.get(dirname(path))?.includes(basename(path)) === false;
+    return named.updates.has(path) ? 'patch' : isRead(path) || isLeftOver ? 'testSuite' : undefined;
   };
 }
 

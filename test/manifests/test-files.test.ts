@@ -51,14 +51,14 @@ describe('files that only take part in tests', () => {
   });
 
   test('a step template of Chainsaw names files by what its step binds, or by its own bindings', () => {
-    const step = ['  - use:', '      template: ../templates/expects.yaml', '      with: { bindings: [{ name: file, value: bound.yaml }] }'];
-    expect(reasonsOf(step, ['a/bound.yaml', 'a/other.yaml', 'a/unbound.yaml'], { 'templates/expects.yaml': TEMPLATE })).toEqual(['testSuite', 'testSuite', undefined]);
-    expect(reasonsOf(step, ['a/bound.yaml'])).toEqual([undefined]);
+    const step = ['  - use:', '      template: ../templates/expects.yaml', '      with: { bindings: [{ name: file, value: files/bound.yaml }] }'];
+    expect(reasonsOf(step, ['a/files/bound.yaml', 'a/other.yaml'], { 'templates/expects.yaml': TEMPLATE })).toEqual(['testSuite', 'testSuite']);
+    expect(reasonsOf(step, ['a/files/bound.yaml'])).toEqual([undefined]);
   });
 
   test('a step that binds a name of its template replaces the value of the template', () => {
-    const step = ['  - use: { template: ../expects.yaml, with: { bindings: [{ name: other, value: mine.yaml }] } }'];
-    expect(reasonsOf(step, ['a/mine.yaml', 'a/other.yaml'], { 'expects.yaml': TEMPLATE })).toEqual(['testSuite', undefined]);
+    const step = ['  - use: { template: ../expects.yaml, with: { bindings: [{ name: other, value: files/mine.yaml }] } }'];
+    expect(reasonsOf(step, ['a/files/mine.yaml', 'a/other.yaml'], { 'expects.yaml': TEMPLATE })).toEqual(['testSuite', undefined]);
   });
 
   test('a file that a Chainsaw test expects to be refused takes part in the test only', () => {
@@ -96,6 +96,13 @@ describe('files that only take part in tests', () => {
   test('a file that replaces an object is no patch of it', () => {
     const texts = { 'a/pod.yaml': POD, 'a/whole.yaml': POD };
     expect(reasonsOf(['  - try: [{ apply: { file: pod.yaml } }, { update: { file: whole.yaml } }]'], ['a/whole.yaml'], texts)).toEqual([undefined]);
+  });
+
+  test('a file beside a Chainsaw test that names others, and not this one, takes part in no test', () => {
+    const steps = ['  - try: [{ apply: { file: pod.yaml } }, { script: { content: kubectl create -f by-script.yaml } }]'];
+    expect(reasonsOf(steps, ['a/former.yaml', 'a/by-script.yaml', 'a/below/other.yaml', 'other.yaml'])).toEqual(['testSuite', undefined, undefined, undefined]);
+    expect(reasonsOf(['  - try: [{ script: { content: kubectl apply -f . } }]'], ['a/former.yaml'])).toEqual([undefined]);
+    expect(reasonsOf(['  - try: [{ apply: { file: ../pod.yaml } }]'], ['a/former.yaml'])).toEqual([undefined]);
   });
 
   test('a file behind a deletion may create its objects again, and is no patch', () => {
