@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
-import { readBytes } from '../manifests';
+import { isLikeManifest, readBytes } from '../manifests';
 import { lineOf, toJson } from '../text';
 import { rangeText } from '../upstream';
 import { OLDEST_SFPTPD } from '../upstream/sfptpd';
@@ -52,6 +52,10 @@ export const sfptpd: Command = {
     } catch (error) {
       output.err(`${lineOf(`cdk8s-onload sfptpd: ${file} cannot be read: ${(error as Error).message}`)}\n`);
       return 2;
+    }
+    // Findings quote lines, and a manifest may be that of a Secret.
+    if (isLikeManifest(bytes)) {
+      throw new UsageError(`manifest and no configuration of sfptpd: "${file}"; run cdk8s-onload check, which also checks configurations in ConfigMaps`);
     }
     const { problems } = checkConfig(bytes, release);
     output.out(FORMATS[format]({ file, release, problems }));

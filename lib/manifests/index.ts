@@ -14,6 +14,7 @@ export type { KustomizeEdits, KustomizePatch } from './kustomize-edits';
 export { Locator, pathSteps, valueAtSteps } from './locate';
 export type { Manifest } from './manifest';
 export { withParts } from './marked-parts';
+export { isLikeManifest } from './mixed-documents';
 export { ManifestSet } from './manifest-set';
 export { fullNameOf, nameOf } from './object-fields';
 export { identityOf } from './object-identity';

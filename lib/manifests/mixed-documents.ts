@@ -8,8 +8,8 @@ import { hasActions, withoutVariables } from './templates';
 import { Document, documentsOf, KnownContents } from './yaml-documents';
 import { isRecord } from '../upstream';
 
-/** Pattern of an unreadable document that was probably intended as a manifest. */
-const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
+/** Test whether a text, which need not be readable, was probably intended as a manifest. */
+export const isLikeManifest = (text: string) => /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m.test(text);
 
 /** Reasons of documents from which something else makes objects for a cluster. */
 const COMPLETED: readonly Reason[] = ['template', 'encrypted', 'patch', 'part', 'kustomization'];
@@ -19,7 +19,7 @@ export function unreadableReason(part: string, file: string, isMixed: boolean): 
   if (hasActions(part) || isReadableYaml(withoutVariables(part), file)) {
     return 'template';
   }
-  return isMixed && !LIKE_MANIFEST.test(part) ? 'other' : undefined;
+  return isMixed && !isLikeManifest(part) ? 'other' : undefined;
 }
 
 /** Whether a text is given and is valid YAML. */

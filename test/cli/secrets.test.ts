@@ -9,17 +9,24 @@ import { CONTENTS, partsOfSecrets, SecretManifest, secretManifest, secretText } 
 
 useRepository();
 
+const FROM = '2026-11-28T06:00Z';
+const NODES = ['a', 'b'].map((name) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels: { 'node-role.kubernetes.io/worker': '' } } }));
+
 /** Every command that reads manifests, in each of its formats. */
 const COMMANDS: readonly (readonly string[])[] = [
   ...['text', 'json', 'sarif', 'junit', 'github', 'gitlab'].map((format) => ['check', 'after', '--openshift', '4.16', '--format', format]),
   ['check', 'after', '--write-baseline', 'baseline.json', '--debug'],
-  ...['text', 'json', 'markdown', 'html'].map((format) => ['plan', 'before', 'after', '--openshift', '4.16', '--format', format, '--debug']),
+  ...['text', 'json', 'markdown', 'html', 'sh'].map((format) => ['plan', 'before', 'after', '--openshift', '4.16', '--format', format, '--debug']),
   ...['text', 'json', 'markdown'].map((format) => ['diff', 'before', 'after', '--format', format, '--debug']),
   ...['mermaid', 'svg', 'html'].map((format) => ['graph', 'after', '--format', format, '--debug']),
   ...['list', 'json', 'oc-mirror', 'skopeo'].map((format) => ['images', 'after', '--to', 'registry.example.com', '--format', format, '--debug']),
   ...['text', 'json'].map((format) => ['verify', 'before', 'after', '--format', format, '--debug']),
+  ...['text', 'json'].map((format) => ['schedule', 'before', 'after', '--openshift', '4.16', '--nodes', 'nodes.yaml', '--keep', 'nodes/worker:50%', '--from', FROM, '--format', format, '--debug']),
+  ['rbac', 'after', '--debug'], ['boot-module', '--pull-secret', 'after/a.yaml', '--debug'], ['sfptpd', 'after/a.yaml', '--debug'], ['profile', './after/a.yaml', '--debug'],
   ['check', 'after', '--baseline', 'after/a.yaml', '--debug'], ['check', 'before', '--acknowledgements', 'after/a.yaml', '--debug'], ['check', 'before', '--crds', 'after', '--debug'],
   ['plan', 'before', 'before', '--durations', 'after/a.yaml', '--debug'], ['plan', 'before', 'before', '--nodes', 'after/a.yaml', '--debug'],
+  ['plan', 'before', 'before', '--versions', 'after/a.yaml', '--debug'], ['plan', 'before', 'before', '--pods', 'after/a.yaml', '--debug'],
+  ['schedule', 'before', 'after', '--nodes', 'nodes.yaml', '--keep', 'nodes/worker:50%', '--windows', 'after/a.yaml', '--debug'],
   ['images', 'before', '--missing', 'after/a.yaml', '--debug'],
 ];
 
@@ -40,6 +47,7 @@ test.each(COMMANDS.map((command) => [command.join(' '), command]))('%s prints no
   await fc.assert(fc.asyncProperty(manifests, manifests, async (before, after) => {
     write('before', before);
     write('after', after);
+    writeFileSync('nodes.yaml', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: NODES }));
     const { out, err } = await run(...command);
     const written = command.includes('--write-baseline') ? readFileSync('baseline.json', 'utf8') : '';
     expectNoSecret(out + err + written, [...before, ...after]);

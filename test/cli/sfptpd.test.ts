@@ -33,6 +33,16 @@ describe('cdk8s-onload sfptpd', () => {
     expect(JSON.parse(out)).toEqual({ valid: true, release: '3.7.1', problems: [] });
   });
 
+  test.each([
+    ['YAML', 'apiVersion: v1\nkind: Secret\nstringData: { a: hunter2 }\n'], ['JSON', '{"kind":"Secret","stringData":{"a":"hunter2"}}'], ['invalid YAML', 'kind: Secret\n- hunter2: [\n'],
+  ])('refuses a manifest in %s, and quotes no line of it', async (_, text) => {
+    const path = file(text, 'secret.yaml');
+    const { code, out, err } = await run(path);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(`manifest and no configuration of sfptpd: "${path}"; run cdk8s-onload check, which also checks configurations in ConfigMaps`);
+    expect(err).not.toContain('hunter2');
+  });
+
   test('checks for the release for which constructs check, and says so', async () => {
     const path = file('[general]\nphc_dedup on\n');
     expect(await run(path)).toMatchObject({ code: 1, out: expect.stringContaining('option that sfptpd 3.7.1 does not have: "phc_dedup"; it was added in 3.9') });
