@@ -111,7 +111,8 @@ export function ownerFlaws(owners: readonly unknown[]): OwnerFlaw[] {
  */
 export const NO_GENERATION: readonly string[] = [
   '/ConfigMap', '/Endpoints', '/LimitRange', '/Namespace', '/PersistentVolume', '/PersistentVolumeClaim', '/ResourceQuota', '/Secret', '/Service',
-  '/ServiceAccount', 'apiregistration.k8s.io/APIService', 'autoscaling/HorizontalPodAutoscaler', 'coordination.k8s.io/Lease', 'node.k8s.io/RuntimeClass',
+  '/ServiceAccount', 'apiregistration.k8s.io/APIService', 'autoscaling/HorizontalPodAutoscaler',
+  'certificates.k8s.io/CertificateSigningRequest', 'coordination.k8s.io/Lease', 'node.k8s.io/RuntimeClass',
   ...['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map((kind) => `rbac.authorization.k8s.io/${kind}`),
   'storage.k8s.io/CSIDriver', 'storage.k8s.io/StorageClass',
 ];
