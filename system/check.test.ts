@@ -63,7 +63,7 @@ test('the standard input is read', () => {
 });
 
 test.each([
-  ['no file', ['nowhere'], '', /^cdk8s-onload check: nowhere: cannot be read: "ENOENT"; /],
+  ['no file', ['nowhere'], '', /^cdk8s-onload check: nowhere: cannot be read: "no such file or folder"; /],
   ['an option that there is not', ['-', '--nothing'], '', /--nothing/],
 ])('input that cannot be used ends in 2: %s', (_, args, input, message) => {
   expect(check(args, input)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) });

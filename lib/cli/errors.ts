@@ -38,7 +38,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'fleet/no-clusters': [{"what":"fleet without clusters","fix":"add one with addCluster()"}],
   'fleet/nodes-file': [{"what":"no such file of nodes","fix":"write the output of \"kubectl get nodes -o yaml\" to it, or leave 'nodesFile' out"}],
   'fleet/not-ours': [{"what":"file in the output folder that fleet.json does not list","fix":"remove it, or choose another output folder"},{"what":"output folder with files and without fleet.json","fix":"empty it, or choose another"},{"what":"file in the output folder in the place of a new one","fix":"remove it, or choose another output folder"}],
-  'fleet/outdir': [{"what":"output folder that is a broken symbolic link","fix":"create the folder that it leads to, or remove it"},{"what":"output folder that is a file","fix":"choose another path"},{"what":"output folder that cannot be written","fix":"make it writable and make room for it, or choose another output folder"}],
+  'fleet/outdir': [{"what":"output folder that is a broken symbolic link","fix":"create the folder that it leads to, or remove it"},{"what":"output folder that is a file","fix":"choose another path"},{"what":"output folder that cannot be written (…)","fix":"make it writable and make room for it, or choose another output folder"}],
   'fleet/shard': [{"what":"not a shard","fix":"write its number and the number of shards, from 1/4 to 4/4 for instance"}],
   'fleet/shard-files': [{"what":"file that is not as … lists it","fix":"run that shard again, or collect all of its files"}],
   'fleet/shard-part': [{"what":"part of a fleet without its stages","fix":"remove it, and run its shard again"}],

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ReadError } from '../manifests';
+import { systemProblem } from '../text';
 
 /** Maximum size of the output of git, which contains many objects at a time. Repositories of manifests are smaller. */
 const MOST_BYTES = 1024 ** 3;
@@ -32,7 +33,7 @@ export function runGit(address: string, args: readonly string[], input?: string)
   }
   // git may end before it has read all of its input.
   if (error !== undefined && code !== 'EPIPE') {
-    throw new ReadError({ file: address }, 'git cannot be run', error.message, 'install git, or specify files');
+    throw new ReadError({ file: address }, 'git cannot be run', systemProblem(error).what, 'install git, or specify files');
   }
   return status === 0 ? { stdout } : { stdout, failure: signal === null ? messageIn(stderr) ?? `git exited with ${status}` : `git was killed by ${signal}` };
 }

@@ -5,7 +5,7 @@ import { Command, Output, UsageError } from './command';
 import { writeNewFiles } from './new-files';
 import { CI, DEFAULTS, GITOPS, repositoryFiles, repositoryOf } from './platform-repository';
 import { enclosingRepository } from './repository-root';
-import { isVisible, lineOf, ownVersion, shellWord } from '../text';
+import { isVisible, lineOf, ownVersion, shellWord, systemErrorText } from '../text';
 import { isKnownOnload, nearestOnload } from '../upstream/onload';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
@@ -55,7 +55,7 @@ export const init: Command = {
       if (!String(code).startsWith('init/') && syscall === undefined) {
         throw error;
       }
-      output.err(`${lineOf(`cdk8s-onload init: ${message}`)}\n`);
+      output.err(`${lineOf(`cdk8s-onload init: ${systemErrorText(error) ?? message}`)}\n`);
       return 2;
     }
   },

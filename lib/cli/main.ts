@@ -3,7 +3,7 @@ import { allCommands, COMMANDS_BY_NAME } from './commands';
 import { OutputError } from './output-file';
 import { isParseArgsError, usageMessage } from './usage-message';
 import { ReadError } from '../manifests';
-import { nearest, ownBugs, ownVersion, visible, wholeStack } from '../text';
+import { nearest, ownBugs, ownVersion, systemErrorText, visible, wholeStack } from '../text';
 
 /** Exit code for an invalid command line or a crash, because 1 stands for findings. */
 const FAILURE = 2;
@@ -81,7 +81,7 @@ function errorMessage(error: unknown, name: string | undefined): string {
 
 function errorText(error: unknown): string {
   try {
-    return String((Object(error) as Partial<Error>).message ?? error);
+    return systemErrorText(error) ?? String((Object(error) as Partial<Error>).message ?? error);
   } catch {
     return 'an error without a message';
   }

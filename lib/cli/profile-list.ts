@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { UsageError } from './command';
-import { toJson, visible } from '../text';
+import { systemReason, toJson, visible } from '../text';
 import { DISK, ListedProfile, shippedProfiles } from '../views/profiles';
 
 const SUFFIX = '.opf';
@@ -27,11 +27,10 @@ function profilesIn(folder: string): string[] {
     return readdirSync(folder).filter((file) => file.endsWith(SUFFIX) && statSync(`${folder}/${file}`, { throwIfNoEntry: false })?.isFile())
       .map((file) => file.slice(0, -SUFFIX.length)).filter((name) => name !== '').sort();
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) {
       throw error;
     }
-    throw new UsageError(`--profile-dir ${folder}: cannot be read (${code}); specify a folder`);
+    throw new UsageError(`--profile-dir ${folder}: ${systemReason(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
-import { isLikeManifest, readBytes } from '../manifests';
-import { lineOf, toJson } from '../text';
+import { isLikeManifest, readBytes, ReadError } from '../manifests';
+import { describe, lineOf, systemProblem, toJson } from '../text';
 import { rangeText } from '../upstream';
 import { OLDEST_SFPTPD } from '../upstream/sfptpd';
 import { SfptpdRelease } from '../values/sfptpd';
@@ -50,7 +50,8 @@ export const sfptpd: Command = {
     try {
       bytes = readBytes(file).toString('latin1');
     } catch (error) {
-      output.err(`${lineOf(`cdk8s-onload sfptpd: ${file} cannot be read: ${(error as Error).message}`)}\n`);
+      const { what, fix } = systemProblem(error as NodeJS.ErrnoException);
+      output.err(`${lineOf(`cdk8s-onload sfptpd: ${error instanceof ReadError ? error.message : describe(what, file, fix)}`)}\n`);
       return 2;
     }
     // Findings quote lines, and a manifest may be that of a Secret.

@@ -6,6 +6,7 @@ import { requireContent } from './pointer';
 import { ReadError } from './read-error';
 import type { Source } from './read-manifests';
 import { readText } from './read-text';
+import { systemProblem } from '../text';
 
 /**
  * The texts at a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input. In folders,
@@ -68,7 +69,7 @@ export function readable<T>(path: string, read: () => T): T {
       throw error;
     }
     const isOutput = code === 'ENOENT' && basename(path) === 'dist';
-    throw new ReadError({ file: where ?? path }, 'cannot be read', code,
+    throw new ReadError({ file: where ?? path }, 'cannot be read', systemProblem(error as NodeJS.ErrnoException).what,
       `${isOutput ? 'run npm run synth, which writes it, or ' : ''}specify an existing file or folder, or - for the standard input`);
   }
 }

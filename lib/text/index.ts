@@ -24,6 +24,7 @@ export { copyable, shellWord, withFiles } from './shell-words';
 export { shortened } from './shortened';
 export { stable } from './stable-json';
 export { surplus } from './surplus-items';
+export { systemErrorText, systemProblem, systemReason } from './system-errors';
 export { kindOfValue } from './value-kind';
 export { isForeignFrame, nearPath, userPlace, WHOLE_STACKS, wholeStack, withUserStack } from './user-stack';
 export { isVisible, lineOf, linesOf, lineStart, visible } from './visible';

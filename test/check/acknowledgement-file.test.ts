@@ -53,7 +53,7 @@ describe('a file of acknowledgements', () => {
   });
 
   test('fails where there is none', () => {
-    expect(() => readAcknowledgements(file)).toThrow(`${file}: cannot be read: "ENOENT"; specify an existing file or folder, or - for the standard input`);
+    expect(() => readAcknowledgements(file)).toThrow(`${file}: cannot be read: "no such file or folder"; specify an existing file or folder, or - for the standard input`);
   });
 
   test('a file of acknowledgements is written sorted, each entry once, and reads as the same', () => {

@@ -72,7 +72,7 @@ test('writing follows links, keeps the mode, and gives the same bytes', async ()
 });
 
 test.each([
-  ['a baseline that is not there', ['--baseline', 'none.yaml'], /none\.yaml: cannot be read: "ENOENT"/],
+  ['a baseline that is not there', ['--baseline', 'none.yaml'], /none\.yaml: cannot be read: "no such file or folder"/],
   ['a baseline that is none', ['--baseline', 'a.yaml'], /a\.yaml:1: field that a baseline does not have: "apiVersion"/],
   ['a folder that is not there', ['--write-baseline', 'none/b.yaml'], /none\/b\.yaml: no such folder: "none"; create it, or specify another file/],
   ['the standard input for both', ['--baseline', '-'], /the standard input can be read only once/],

@@ -96,5 +96,5 @@ test('clusters that are told apart are named', async () => {
 test('a folder that is not there is one message', async () => {
   const err: string[] = [];
   expect(await main(['check', join(dir, 'none')], { out: () => undefined, err: (part) => err.push(part) })).toBe(2);
-  expect(err.join('')).toMatch(/^cdk8s-onload check: .*none: cannot be read: "ENOENT"; /);
+  expect(err.join('')).toMatch(/^cdk8s-onload check: .*none: cannot be read: "no such file or folder"; /);
 });

@@ -33,7 +33,7 @@ describe('several paths', () => {
 
   test('several paths fail with one that is missing', async () => {
     writeText('a.yaml', MODULE);
-    expect(await run('check', 'a.yaml', 'none.yaml')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('none.yaml: cannot be read: "ENOENT"') });
+    expect(await run('check', 'a.yaml', 'none.yaml')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('none.yaml: cannot be read: "no such file or folder"') });
   });
 
   test('several paths are no fleets', async () => {

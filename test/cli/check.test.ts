@@ -187,7 +187,7 @@ describe('what is acknowledged', () => {
   });
 
   test('ends in 2 for a file that cannot be read', async () => {
-    expect(await run(MODULE, '--acknowledgements', 'none.yaml')).toMatchObject({ code: 2, err: expect.stringMatching(/none\.yaml: cannot be read: "ENOENT"/) });
+    expect(await run(MODULE, '--acknowledgements', 'none.yaml')).toMatchObject({ code: 2, err: expect.stringMatching(/none\.yaml: cannot be read: "no such file or folder"/) });
     writeFileSync('onload-acknowledgements.yaml', 'version: 1\nacknowledgements:\n- code: kmm/module-name\n');
     expect(await run(MODULE)).toMatchObject({ code: 2, err: expect.stringContaining('onload-acknowledgements.yaml:3: acknowledgement without a text in \'reason\'') });
   });
@@ -221,7 +221,7 @@ describe('what is acknowledged', () => {
 });
 
 test.each([
-  ['a file that is not there', ['none.yaml'], /cannot be read: "ENOENT"/],
+  ['a file that is not there', ['none.yaml'], /cannot be read: "no such file or folder"/],
   ['no file', [], /no folder or file/],
   ['a version that is none', ['-', '--openshift', 'x'], `--openshift x: not a version; write ${NEWEST_OPENSHIFT}, or another of 4.12 and later;`],
   ['a version with a letter', ['-', '--openshift', 'v4.16'], /--openshift v4\.16: not a version; write 4\.16, or another of 4\.12 and later;/],

@@ -152,6 +152,6 @@ describe('a git that', () => {
 
   test('a git that is not there', () => {
     process.env.PATH = join(dir, 'none');
-    expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(/^git:HEAD:dist: git cannot be run: "spawnSync git ENOENT"; install git, or specify files/);
+    expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(/^git:HEAD:dist: git cannot be run: "no such program"; install git, or specify files/);
   });
 });

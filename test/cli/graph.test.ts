@@ -132,7 +132,7 @@ describe('bad input', () => {
     [['a', 'b'], 'more than one folder or file; see cdk8s-onload graph --help'],
     [['a', '--format', 'png'], 'no such format: png; use one of html, mermaid, svg; see cdk8s-onload graph --help'],
     [['a', '--colour'], 'unknown option: --colour; see cdk8s-onload graph --help'],
-    [['none'], 'none: cannot be read: "ENOENT"; specify an existing file or folder, or - for the standard input'],
+    [['none'], 'none: cannot be read: "no such file or folder"; specify an existing file or folder, or - for the standard input'],
   ])('refuses invalid arguments: %j', async (args, message) => {
     const { code, out, err } = await graph(...args);
     expect([code, out]).toEqual([2, '']);

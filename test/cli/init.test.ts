@@ -96,9 +96,13 @@ test.each([
   expect(existsSync('package.json') || existsSync('a')).toBe(false);
 });
 
+test('a folder that cannot be created is told in our own words', async () => {
+  expect(await init('/proc/x')).toEqual({ code: 2, out: '', err: 'cdk8s-onload init: no folder can be created here: "/proc/x"; specify another path\n' });
+});
+
 test('a folder that is a file ends in 2', async () => {
   writeFileSync('platform', 'mine\n');
-  expect(await init('platform')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload init: ENOTDIR/) });
+  expect(await init('platform')).toMatchObject({ code: 2, out: '', err: 'cdk8s-onload init: file in place of a folder: "platform/.gitignore"; correct the path\n' });
 });
 
 test('the help names every option with its default', async () => {

@@ -119,5 +119,5 @@ test('a folder without one, and --remote-bases without --kustomize, are refused'
 test('without kubectl, that is said', async () => {
   write({ 'src/kustomization.yaml': 'resources: []' });
   process.env.PATH = join(dir, 'none');
-  expect((await run()).out).toMatch(/kubectl cannot be run: "ENOENT"; install kubectl, or build the folder and check the result \[input\/unreadable\]/);
+  expect((await run()).out).toMatch(/kubectl cannot be run: "no such program"; install kubectl, or build the folder and check the result \[input\/unreadable\]/);
 });

@@ -34,7 +34,7 @@ test('a misspelled profile is named with the one that was probably meant', async
 });
 
 test('manifests that are not written yet are named with the command that writes them', async () => {
-  expect((await run('check', 'dist')).err).toBe('cdk8s-onload check: dist: cannot be read: "ENOENT"; run npm run synth, which writes it, or specify an existing file or folder, or - for the standard input\n');
+  expect((await run('check', 'dist')).err).toBe('cdk8s-onload check: dist: cannot be read: "no such file or folder"; run npm run synth, which writes it, or specify an existing file or folder, or - for the standard input\n');
   expect((await run('check', 'other')).err).not.toContain('npm run synth');
 });
 

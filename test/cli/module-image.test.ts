@@ -281,7 +281,7 @@ describe('bad input is said, and nothing is written', () => {
       '--location https://x.example.com/onload-9.0.0.1.tgz: source of Onload 9.0.0.1, not of 8.1.2.26; use the same version for both; see'],
     ['an option of another method', ['--method', 'dtk-only', '--package', 'kmod', ...OPENSHIFT], '--package with --method dtk-only: option of another method; leave it out; see'],
     ['no Dockerfile', ['--method', 'from-dockerfile', ...OPENSHIFT], 'no --dockerfile, which --method from-dockerfile requires; see'],
-    ['a Dockerfile that is not there', ['--method', 'from-dockerfile', '--dockerfile', '/nowhere/Dockerfile', ...OPENSHIFT], 'Dockerfile cannot be read: "/nowhere/Dockerfile"; ENOENT'],
+    ['a Dockerfile that is not there', ['--method', 'from-dockerfile', '--dockerfile', '/nowhere/Dockerfile', ...OPENSHIFT], 'Dockerfile cannot be read: "/nowhere/Dockerfile"; no such file or folder: correct the path'],
     ['a build parameter for a shell', ['--method', 'dtk-ubi', '--build-parameter=$(id)', ...OPENSHIFT], 'not an argument for onload_build: "$(id)"; '],
     ['a registry that is none', ['--method', 'dtk-ubi', '--to', 'https://r.example.com', ...OPENSHIFT], '--to https://r.example.com: malformed; write host[:port][/path]; see'],
     ['a mirror that is none', ['--method', 'dtk-ubi', '--from', '$(id)', ...OPENSHIFT], '--from $(id): malformed; write host[:port][/path]; see'],

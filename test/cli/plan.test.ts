@@ -197,7 +197,7 @@ test('a terminal shows what is being done, and nothing of it stays', async () =>
 
 test.each<[string, () => string[], RegExp]>([
   ['nothing before', () => [path('nowhere'), path('after')], /nowhere: no manifests in BEFORE, so that everything would be new: "[^"]*nowhere"; specify an existing set of manifests, or --new/],
-  ['nothing after', () => [path('before'), path('nowhere')], /nowhere: cannot be read: "ENOENT"; specify an existing file or folder/],
+  ['nothing after', () => [path('before'), path('nowhere')], /nowhere: cannot be read: "no such file or folder"; specify an existing file or folder/],
   ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; .*correct the syntax/],
   ['a dump that is cut off', () => [path('cut.json'), path('after')], /cut\.json:\d+, document 1: not YAML: "unexpected end of the stream[^"]*"; fetch the file again if it is truncated/],
   ['nodes that are cut off', () => [...BOTH(), '--nodes', path('cut.json')], /cut\.json:\d+, document 1: .* fetch the file again if it is truncated/],

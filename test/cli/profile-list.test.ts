@@ -54,7 +54,7 @@ test.each([
   [['latency'], '--list cannot be combined with latency, only with --profile-dir and --format'],
   [['--workers', '4'], '--list cannot be combined with --workers, only with --profile-dir and --format'],
   [['--format', 'yaml'], 'no such format for --list: yaml; use one of text, json'],
-  [['--profile-dir', 'none'], '--profile-dir none: cannot be read (ENOENT); specify a folder'],
+  [['--profile-dir', 'none'], '--profile-dir none: no such file or folder: correct the path'],
 ])('%j ends in 2', async (args, message) => {
   expect(await run('profile', '--list', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload profile: ${message}; see cdk8s-onload profile --help\n` });
 });

@@ -75,7 +75,7 @@ test.each<[string, () => string[], string]>([
   ['a moment without a zone', () => [...change(), '--by', '2026-12-06T18:00'], '--by that is not a moment with a time zone: "2026-12-06T18:00"'],
   ['a demand that is none', () => [...change(), '--keep', 'onload/onload=4'], 'not a demand on what stays available: "onload/onload=4"'],
   ['a program without a folder', () => [...change(), '--program', 'main.ts'], '--program main.ts: the patch is written into a folder; specify --out DIR'],
-  ['a program that does not exist', () => [...change(), '--out', join(folder, 'none'), '--program', join(folder, 'missing.ts')], 'missing.ts: cannot be read: "ENOENT"'],
+  ['a program that does not exist', () => [...change(), '--out', join(folder, 'none'), '--program', join(folder, 'missing.ts')], 'missing.ts: cannot be read: "no such file or folder"'],
   ['an unknown format', () => [...change(), '--format', 'html'], 'no such format: html'],
   ['an unknown time zone', () => [...change(), '--time-zone', 'Mars'], 'not a time zone: "Mars"'],
   ['no nodes', () => change(), 'schedule without nodes'],

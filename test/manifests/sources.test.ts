@@ -36,7 +36,7 @@ test('a file is read whatever its name is', () => {
 
 test('fails for what is not there', () => {
   expect(() => sourcesAt(join(dir, 'none.yaml')))
-    .toThrow(`${dir}/none.yaml: cannot be read: "ENOENT"; specify an existing file or folder, or - for the standard input`);
+    .toThrow(`${dir}/none.yaml: cannot be read: "no such file or folder"; specify an existing file or folder, or - for the standard input`);
 });
 
 test('a link that is named by itself is followed wherever it leads', () => {

@@ -3,7 +3,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as dockerfiles from './dockerfiles';
 import { checkDockerfile, declaredArguments, objectMetadata } from '../../synthesis';
-import { configMapHash, invalid, requireText } from '../../text';
+import { configMapHash, invalid, requireText, systemReason } from '../../text';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../../upstream';
 import { BUILD_ARGUMENTS, DRIVER_TOOLKIT, needsDriverToolkit } from '../../upstream/kmm';
 import { BUILD_PARAMETERS } from '../../upstream/onload';
@@ -184,7 +184,7 @@ export class BuildMethod {
     try {
       text = readFileSync(path, 'utf8');
     } catch (error) {
-      throw invalid('build/dockerfile-unreadable', 'Dockerfile cannot be read', path, (error as Error).message);
+      throw invalid('build/dockerfile-unreadable', 'Dockerfile cannot be read', path, systemReason(error));
     }
     return BuildMethod.parse(text, path, options);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzip } from './gzip-text';
-import { invalid, requireText } from '../../text';
+import { invalid, requireText, systemReason } from '../../text';
 import { decodeDataUrl, encodeDataUrl } from '../../upstream/ignition';
 
 /**
@@ -21,7 +21,7 @@ export class FileContents {
     try {
       return new FileContents(encodeDataUrl(readFileSync(path)));
     } catch (error) {
-      throw invalid('machine-config/contents-unreadable', 'contents cannot be read', path, (error as Error).message);
+      throw invalid('machine-config/contents-unreadable', 'contents cannot be read', path, systemReason(error));
     }
   }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { invalid, requireText } from '../../text';
+import { invalid, requireText, systemReason } from '../../text';
 import { sshKeyProblem } from '../../upstream/openshift';
 
 /**
@@ -21,7 +21,7 @@ export class SshPublicKey {
     try {
       text = readFileSync(path, 'utf8');
     } catch (error) {
-      throw invalid('machine-config/ssh-key', 'key cannot be read', path, (error as Error).message);
+      throw invalid('machine-config/ssh-key', 'key cannot be read', path, systemReason(error));
     }
     return SshPublicKey.parse(text);
   }

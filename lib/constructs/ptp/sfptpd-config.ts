@@ -5,7 +5,7 @@ import type {
 import { renderBlocks, renderSections, TypedSection } from './render-config';
 import { SfptpdInstance } from './sfptpd-instance';
 import { SfptpdMessageLog, SfptpdStatsLog } from './sfptpd-values';
-import { invalid, requireNonEmpty, requireText } from '../../text';
+import { invalid, requireNonEmpty, requireText, systemReason } from '../../text';
 import { SfptpdRelease } from '../../values/sfptpd';
 import { checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, latin1Bytes, MODULES, utf8Text } from '../../views/sfptpd';
 
@@ -138,7 +138,7 @@ export class SfptpdConfig {
       // A ConfigMap can only contain UTF-8.
       text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
     } catch (error) {
-      throw invalid('ptp/config-unreadable', 'configuration of sfptpd that cannot be read', path, (error as Error).message);
+      throw invalid('ptp/config-unreadable', 'configuration of sfptpd that cannot be read', path, systemReason(error));
     }
     return SfptpdConfig.parse(text, path, options);
   }

@@ -7,7 +7,7 @@ import {
   removeEmptyFolders, writeJournal,
 } from './change-journal';
 import { RunLock } from './run-lock';
-import { entriesIn, foldersOf, invalid, makeFolder, modeOf } from '../../text';
+import { entriesIn, foldersOf, invalid, makeFolder, modeOf, systemProblem } from '../../text';
 
 const LOCK = 'lock';
 /** Record of the empty folders that a run creates before its change is visible. */
@@ -204,9 +204,9 @@ function writing<T>(folder: string, write: () => T): T {
     if (error instanceof FileInTheWay) {
       throw invalid('fleet/not-ours', 'file in the output folder in the place of a new one', error.path, 'remove it, or choose another output folder', folder);
     }
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, path = folder } = error as NodeJS.ErrnoException;
     throw SYSTEM_ERROR.test(code ?? '')
-      ? invalid('fleet/outdir', 'output folder that cannot be written', `${folder}: ${message}`, 'make it writable and make room for it, or choose another output folder')
+      ? invalid('fleet/outdir', `output folder that cannot be written (${systemProblem(error as NodeJS.ErrnoException).what})`, path, 'make it writable and make room for it, or choose another output folder')
       : error;
   }
 }

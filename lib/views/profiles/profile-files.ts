@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { statSync } from 'node:fs';
 import { originError } from './profile-origin';
 import { readBytes, ReadError } from '../../manifests';
+import { systemReason } from '../../text';
 
 /** Access to profile files. */
 export interface FileLookup {
@@ -22,7 +23,7 @@ export const DISK: FileLookup = {
       if (error instanceof ReadError) {
         throw error;
       }
-      throw originError('profile/unreadable', 'profile that cannot be read', path, (error as NodeJS.ErrnoException).code!, { file: path, line: 1 });
+      throw originError('profile/unreadable', 'profile that cannot be read', path, systemReason(error), { file: path, line: 1 });
     }
     const text = bytes.toString('utf8');
     if (!isUtf8(bytes)) {

@@ -257,7 +257,7 @@ describe('--cluster', () => {
       expect(out).not.toContain('new cluster');
     }
     expect((await run('dump.yaml', 'after')).err).toContain('BEFORE is one set of manifests, and AFTER is a fleet: dump.yaml; specify the cluster by --cluster;');
-    expect((await run('none.yaml', 'after')).err).toMatch(/^cdk8s-onload plan: none\.yaml: cannot be read: "ENOENT"/);
+    expect((await run('none.yaml', 'after')).err).toMatch(/^cdk8s-onload plan: none\.yaml: cannot be read: "no such file or folder"/);
   });
 
   test('names added and removed clusters, too', async () => {

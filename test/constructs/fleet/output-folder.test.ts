@@ -124,7 +124,7 @@ test('fails if nothing can be written to the folder', () => inFolder((outdir) =>
     throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
   });
   expect(errorOf(() => OutputFolder.open(outdir)).message)
-    .toBe(`output folder that cannot be written: "${outdir}: EACCES"; make it writable and make room for it, or choose another output folder [fleet/outdir]`);
+    .toBe(`output folder that cannot be written (no permission): "${outdir}"; make it writable and make room for it, or choose another output folder [fleet/outdir]`);
   spy.mockRestore();
 }));
 

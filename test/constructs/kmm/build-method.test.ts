@@ -481,7 +481,7 @@ describe('a Dockerfile of one\'s own', () => {
   test('fails when the file is not there', () => {
     const path = join(dir, 'missing');
     expect(errorOf(() => BuildMethod.fromDockerfileAt(path)).message)
-      .toBe(`Dockerfile cannot be read: "${path}"; ENOENT: no such file or directory, open '${path}' [build/dockerfile-unreadable]`);
+      .toBe(`Dockerfile cannot be read: "${path}"; no such file or folder: correct the path [build/dockerfile-unreadable]`);
   });
 
   test('fails when the file is a folder', () => {

@@ -44,7 +44,7 @@ describe('FileContents', () => {
     const path = join(dir, 'none');
     expect(errorOf(() => FileContents.fromFile(path))).toEqual({
       code: 'machine-config/contents-unreadable',
-      message: `contents cannot be read: "${path}"; ENOENT: no such file or directory, open '${path}' [machine-config/contents-unreadable]`,
+      message: `contents cannot be read: "${path}"; no such file or folder: correct the path [machine-config/contents-unreadable]`,
     });
   });
 });

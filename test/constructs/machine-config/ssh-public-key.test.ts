@@ -30,7 +30,7 @@ describe('a public key', () => {
   test('fails for a file that is not there', () => {
     const path = join(dir, 'none');
     expect(errorOf(() => SshPublicKey.fromFile(path))).toEqual({
-      code: 'machine-config/ssh-key', message: `key cannot be read: "${path}"; ENOENT: no such file or directory, open '${path}' [machine-config/ssh-key]`,
+      code: 'machine-config/ssh-key', message: `key cannot be read: "${path}"; no such file or folder: correct the path [machine-config/ssh-key]`,
     });
   });
 

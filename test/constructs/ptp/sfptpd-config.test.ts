@@ -156,7 +156,7 @@ describe('a configuration from a text', () => {
     const path = join(folder, 'none.cfg');
     expect(errorOf(() => SfptpdConfig.fromFile(path))).toEqual({
       code: 'ptp/config-unreadable',
-      message: `configuration of sfptpd that cannot be read: "${path}"; ENOENT: no such file or directory, open '${path}' [ptp/config-unreadable]`,
+      message: `configuration of sfptpd that cannot be read: "${path}"; no such file or folder: correct the path [ptp/config-unreadable]`,
     });
     expect(errorOf(() => SfptpdConfig.fromFile(folder)).code).toBe('ptp/config-unreadable');
     expect(errorOf(() => SfptpdConfig.fromFile(file('latin1.cfg', Buffer.from('# \xe9\n[general]\n', 'latin1')))).code).toBe('ptp/config-unreadable');

@@ -25,7 +25,7 @@ test('what is no file is not there', () => {
 test('fails for a file that cannot be read', () => {
   // A file by its kind, and nobody may read its first bytes.
   expect(errorOf(() => DISK.read('/proc/self/mem')).message)
-    .toBe('/proc/self/mem:1: profile that cannot be read: "/proc/self/mem"; EIO [profile/unreadable]');
+    .toBe('/proc/self/mem:1: profile that cannot be read: "/proc/self/mem"; cannot be used (EIO): specify another path [profile/unreadable]');
 });
 
 test('fails for bytes that are no text, with their line', () => {
