@@ -256,6 +256,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'profile/encoding': [{"what":"profile with carriage returns, a NUL character or a byte order mark","why":"the shell of the launcher makes them part of names and values","fix":"write plain text whose lines end in a line feed"},{"what":"not UTF-8","fix":"write plain text"}],
   'profile/hash-of-other-release': [{"what":"profile whose hash is that of another release","fix":"use withContentHash(release) with the release of the pods"}],
   'profile/import': [{"what":"onload_import without a name, or with arguments","fix":"name a profile, and pass nothing on but \"$@\""}],
+  'profile/manifest': [{"what":"manifest and no profile","fix":"name a profile, or a file with lines such as onload_set EF_POLL_USEC 100000"}],
   'profile/name': [{"what":"not a variable that onload_set can set","fix":"use letters, digits and \"_\", and none of the names that the shell or the launcher uses itself"}],
   'profile/namespace': [{"what":"not the name of a namespace","fix":"use up to 63 lower case letters, digits and \"-\""}],
   'profile/nic': [{"what":"profile that depends on the NICs of the nodes","fix":"pass 'nic' (--nic)"}],

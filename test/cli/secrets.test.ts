@@ -3,6 +3,7 @@ import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
 import { ValidationContext } from 'cdk8s-cli/plugins';
 import * as fc from 'fast-check';
 import { FileContents, MachineConfig, ManifestValidation, Platform } from '../../lib';
+import { isLikeManifest } from '../../lib/manifests';
 import { run, useRepository } from '../support/check-command';
 import { runsOf } from '../support/fuzz-runs';
 import { CONTENTS, partsOfSecrets, SecretManifest, secretManifest, secretText } from '../support/secret-manifests';
@@ -30,6 +31,9 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['images', 'before', '--missing', 'after/a.yaml', '--debug'],
 ];
 
+/** Commands that read files of other formats, which a user confuses with manifests. */
+const OTHER_TEXTS = ['sfptpd', 'profile'];
+
 function write(folder: string, manifests: readonly SecretManifest[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/a.yaml`, manifests.map(({ text }) => text).join('\n---\n'));
@@ -47,6 +51,8 @@ test.each(COMMANDS.map((command) => [command.join(' '), command]))('%s prints no
   await fc.assert(fc.asyncProperty(manifests, manifests, async (before, after) => {
     write('before', before);
     write('after', after);
+    // Nothing tells that a text is a manifest if its beginning is cut off.
+    fc.pre(!OTHER_TEXTS.includes(command[0]) || isLikeManifest(readFileSync('after/a.yaml', 'utf8')));
     writeFileSync('nodes.yaml', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: NODES }));
     const { out, err } = await run(...command);
     const written = command.includes('--write-baseline') ? readFileSync('baseline.json', 'utf8') : '';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { statSync } from 'node:fs';
 import { originError } from './profile-origin';
-import { readBytes, ReadError } from '../../manifests';
+import { isLikeManifest, readBytes, ReadError } from '../../manifests';
 import { systemReason } from '../../text';
 
 /** Access to profile files. */
@@ -29,6 +29,10 @@ export const DISK: FileLookup = {
     if (!isUtf8(bytes)) {
       const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
       throw originError('profile/encoding', 'not UTF-8', text.split('\n')[line - 1].trim(), 'write plain text', { file: path, line });
+    }
+    // Errors of profiles quote lines, and a manifest may be that of a Secret.
+    if (isLikeManifest(text)) {
+      throw originError('profile/manifest', 'manifest and no profile', path, 'name a profile, or a file with lines such as onload_set EF_POLL_USEC 100000', { file: path, line: 1 });
     }
     return text;
   },

@@ -28,6 +28,14 @@ test('fails for a file that cannot be read', () => {
     .toBe('/proc/self/mem:1: profile that cannot be read: "/proc/self/mem"; cannot be used (EIO): specify another path [profile/unreadable]');
 });
 
+test('fails for a manifest, and quotes no line of it', () => {
+  const path = join(dir, 'secret.yaml');
+  writeFileSync(path, 'apiVersion: v1\nkind: Secret\nstringData: { a: hunter2 }\n');
+  const { message } = errorOf(() => DISK.read(path));
+  expect(message).toContain(`manifest and no profile: "${path}"; name a profile, or a file with lines such as onload_set EF_POLL_USEC 100000 [profile/manifest]`);
+  expect(message).not.toContain('hunter2');
+});
+
 test('fails for bytes that are no text, with their line', () => {
   const path = join(dir, 'a.opf');
   writeFileSync(path, Buffer.from('# a\n# \xfc\n', 'latin1'));
