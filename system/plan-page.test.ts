@@ -98,6 +98,15 @@ test('what a step waits for is a sentence that can be read at once, with the cal
   });
 });
 
+test.each([375, 1440])('the words before commands are in one column, each in one line, in a window of %d pixels', async (width) => {
+  await page.setViewport({ width, height: 900 });
+  await page.goto(`file://${join(dir, 'plan.html')}`);
+  const [labels, [heading]] = [await boxes('.command span, .wait span'), await boxes('h2')];
+  expect(labels.length).toBeGreaterThan(4);
+  labels.forEach(({ height }) => expect(height).toBeLessThan(heading.height));
+  expect(new Set(labels.map(({ x, width: wide }) => `${x} ${wide}`)).size).toBe(1);
+});
+
 test.each([375, 1440])('a window of %d pixels scrolls sideways in no report of plan', async (width) => {
   await page.setViewport({ width, height: 900 });
   for (const [name, text] of Object.entries(REPORTS)) {

@@ -45,11 +45,9 @@ pre { font: 13px/1.5 ui-monospace, monospace; background: var(--panel); border-r
 .plot i, .legend i { background: var(--calm); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 ${Object.keys(COLOURS).map((kind) => `.${kind} { background: var(--${kind}) !important; }`).join('\n')}
 .open { outline: 1.5px dashed var(--text); }
-li > .command, .command { display: flex; gap: .6rem; margin: .15rem 0; }
-.command span, .wait span { color: var(--soft); min-width: 2.4rem; }
+li > .command, .command, .wait { display: flex; align-items: flex-start; margin: .15rem 0; }
+.command span, .wait span { flex: none; width: 3.4rem; color: var(--soft); }
 .command code { user-select: all; }
-.wait { margin: .15rem 0; }
-.wait span { margin-right: .3rem; }
 .warnings { padding-left: 1.1rem; }
 .warnings li { margin: .5rem 0; }
 .advice { color: var(--soft); }
