@@ -47,7 +47,9 @@ export function markdownIt(highlight: (code: string, language: string) => string
     if (token.type === 'image') {
       token.attrSet('alt', renderer.renderInlineAsText(token.children ?? [], options, env));
     }
-    return renderer.renderToken(tokens, index, options);
+    const text = renderer.renderToken(tokens, index, options);
+    // In a narrow window, a picture can only be read enlarged.
+    return token.type === 'image' && tokens[index - 1]?.type !== 'link_open' ? `<a href="${markdown.utils.escapeHtml(token.attrGet('src')!)}">${text}</a>` : text;
   };
   return markdown;
 }

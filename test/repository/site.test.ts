@@ -30,6 +30,11 @@ describe('Markdown', () => {
     expect(headings.map(({ anchor }) => anchor)).toEqual(['a-b-c-d', 'set-up', 'set-up-1', 'link-2']);
   });
 
+  test('Markdown has pictures that lead to themselves, where a narrow window enlarges them', () => {
+    expect(markdown.render('![a](b.svg)')).toBe('<p><a href="b.svg"><img src="b.svg" alt="a"></a></p>\n');
+    expect(markdown.render('[![a](b.svg)](c.md)')).toBe('<p><a href="c.md"><img src="b.svg" alt="a"></a></p>\n');
+  });
+
   test('Markdown has tables that scroll by themselves', () => {
     expect(markdown.render('| a |\n| --- |\n| b |\n')).toMatch(/^<div class="table"><table>[^]*<\/table><\/div>\n$/);
   });
