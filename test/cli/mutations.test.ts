@@ -56,9 +56,13 @@ test.each<[command: string, arguments: readonly string[]]>([
   ['check', ['after', '--openshift', '4.16']],
   ['plan', ['before', 'after', '--openshift', '4.16']],
   ['plan of nodes and pods', ['good', 'changed', '--openshift', '4.16', '--nodes', 'nodes.yaml', '--pods', 'pods.yaml']],
+  ['plan as a page', ['before', 'after', '--openshift', '4.16', '--format', 'html']],
+  ['plan as a script', ['before', 'after', '--openshift', '4.16', '--format', 'sh']],
+  ['schedule', ['before', 'after', '--openshift', '4.16', '--nodes', 'healthy.yaml', '--keep', 'nodes/worker:1', '--from', '2026-11-28T06:00Z']],
   ['diff', ['before', 'after']],
   ['graph', ['after', '--format', 'svg']],
   ['images', ['after']],
+  ['images for oc-mirror', ['after', '--to', 'registry.example.com', '--format', 'oc-mirror']],
   ['verify', ['before', 'after']],
   ['verify of itself', ['before']],
 ])('%s ends in a report or in a clear error', async (name, given) => {
@@ -68,6 +72,7 @@ test.each<[command: string, arguments: readonly string[]]>([
   mkdirSync('changed');
   writeFileSync('good/a.yaml', written(SAMPLES.slice(0, 30)));
   writeFileSync('changed/a.yaml', written(SAMPLES.slice(1, 31)));
+  writeFileSync('healthy.yaml', written(ofKind('Node')));
   const objects = fc.array(mutant, { minLength: MANY, maxLength: MANY });
   await fc.assert(fc.asyncProperty(objects, objects, async (before, after) => {
     writeFileSync('before/a.yaml', written([...SAMPLES.slice(0, 5), ...before]));

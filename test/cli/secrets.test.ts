@@ -23,7 +23,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ...['list', 'json', 'oc-mirror', 'skopeo'].map((format) => ['images', 'after', '--to', 'registry.example.com', '--format', format, '--debug']),
   ...['text', 'json'].map((format) => ['verify', 'before', 'after', '--format', format, '--debug']),
   ...['text', 'json'].map((format) => ['schedule', 'before', 'after', '--openshift', '4.16', '--nodes', 'nodes.yaml', '--keep', 'nodes/worker:50%', '--from', FROM, '--format', format, '--debug']),
-  ['rbac', 'after', '--debug'], ['boot-module', '--pull-secret', 'after/a.yaml', '--debug'], ['sfptpd', 'after/a.yaml', '--debug'], ['profile', './after/a.yaml', '--debug'],
+  ['boot-module', '--pull-secret', 'after/a.yaml', '--debug'], ['sfptpd', 'after/a.yaml', '--debug'], ['profile', './after/a.yaml', '--debug'],
   ['check', 'after', '--baseline', 'after/a.yaml', '--debug'], ['check', 'before', '--acknowledgements', 'after/a.yaml', '--debug'], ['check', 'before', '--crds', 'after', '--debug'],
   ['plan', 'before', 'before', '--durations', 'after/a.yaml', '--debug'], ['plan', 'before', 'before', '--nodes', 'after/a.yaml', '--debug'],
   ['plan', 'before', 'before', '--versions', 'after/a.yaml', '--debug'], ['plan', 'before', 'before', '--pods', 'after/a.yaml', '--debug'],
