@@ -5,6 +5,7 @@ import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import { errorOf } from './support/errors';
 import { CLASSES, foreign, sample } from './support/typed-values';
+import { Fleet } from '../lib/constructs/fleet';
 import { PROP_TYPES } from '../lib/synthesis/props/table';
 import { parsed } from '../scripts/compiler/sources';
 
@@ -67,6 +68,11 @@ test('there are takers of all kinds', () => {
   ]));
   expect(new Set(TAKERS.filter(({ kind }) => kind === 'constructor').map(({ of }) => of)).size).toBeGreaterThan(35);
   expect(TAKERS.length).toBeGreaterThan(120);
+});
+
+test('a method that a program calls in a loop names the cluster whose prop is of the wrong type', () => {
+  expect(errorOf(() => new Fleet().addCluster('ldn1', { platform: '4.16' as never })).message).toBe(
+    'ldn1: \'platform\' is not a Platform: "4.16"; pass Platform.openshift() or Platform.kubernetes() [input/wrong-type]');
 });
 
 describe.each(CASES)('%s', (_, taker) => {

@@ -57,9 +57,13 @@ function placeIn(body: ts.Block, { kind, where }: Taker): { readonly at: number;
   };
 }
 
-/** Factories are named in messages, because they have no construct, whose path shows whose value is wrong. */
+/**
+ * Factories are named in messages, because they have no construct, whose path shows whose value is wrong. A method without one, such as
+ * `Fleet.addCluster()`, has the name that it is given: it is called in a loop.
+ */
 function callOf({ name, type, isOptional, isStruct }: Parameter, hasDefault: boolean, where: string, taker: Taker): string {
   const factory = where === '' && taker.kind === 'factory' ? `, undefined, "${taker.of}.${taker.name}()"` : '';
-  return isStruct ? `checkProps("${type}", ${isOptional && !hasDefault ? `${name} === undefined ? {} : ${name}` : name}${where});`
+  const named = where === '' && taker.kind === 'method' && taker.parameters[0].name === 'name' && taker.parameters[0].type === 'string' ? ', undefined, name' : '';
+  return isStruct ? `checkProps("${type}", ${isOptional && !hasDefault ? `${name} === undefined ? {} : ${name}` : name}${where}${named});`
     : `checkArgument("${name}", "${type}${isOptional ? '?' : ''}", ${name}${where.replace(', id', '')}${factory});`;
 }

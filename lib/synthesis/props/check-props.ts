@@ -15,11 +15,12 @@ import { invalid } from '../../text';
  *
  * @param struct name of their interface
  * @param scope the construct; with `id`, the scope in which it will be
+ * @param id its id, or the name of what the props are for, if that is no construct
  */
 export function checkProps(struct: string, props: unknown, scope?: Construct, id?: string): void {
   const mistake = checkOf(struct)(props, id !== undefined || !isSubclass(struct, scope));
   if (mistake !== undefined) {
-    throw errorOf(struct, mistake, scope === undefined ? undefined : [scope.node?.path, id].filter((part) => part !== undefined && part !== '').join('/'), struct);
+    throw errorOf(struct, mistake, [scope?.node?.path, id].filter((part) => part !== undefined && part !== '').join('/'), struct);
   }
 }
 

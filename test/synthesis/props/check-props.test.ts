@@ -80,6 +80,8 @@ describe('other kinds of types', () => {
     expect(errorOf(() => checkProps('AccelerateOptions', { network: 'net' }, chart)).message).toBe('test: \'network\' is not an IPodNetwork: "net"; pass a NetworkAttachment [input/wrong-type]');
     expect(errorOf(() => checkProps('AccelerateOptions', { networkInterfaces: '2' }, chart, 'A')).message).toBe(
       'test/A: \'networkInterfaces\' is not a number: "2"; pass a number, without quotes [input/wrong-type]');
+    expect(errorOf(() => checkProps('ClusterProps', { platform: '4.16' }, undefined, 'ldn1')).message).toBe(
+      'ldn1: \'platform\' is not a Platform: "4.16"; pass Platform.openshift() or Platform.kubernetes() [input/wrong-type]');
   });
 
   test('a construct where another is expected', () => {
