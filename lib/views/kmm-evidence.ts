@@ -106,11 +106,11 @@ function csvVersion(object: Manifest, ...path: string[]): ShownVersion | undefin
 
 function shownVersion(path: string, value = ''): ShownVersion | undefined {
   const version = versionIn(value);
-  return version === undefined || version === UNRELEASED ? undefined : { path, value, version };
+  return version === undefined || UNRELEASED.test(version) ? undefined : { path, value, version };
 }
 
-/** Version that sources of operators have until the build of a release numbers them. */
-const UNRELEASED = '0.0.0';
+/** Versions that sources of operators have until the build of a release numbers them. */
+const UNRELEASED = /^0\.0\./;
 
 function rangeEvidence(manifests: ManifestSet): KmmEvidence[] {
   const ofLabels = manifests.ofKind('Node').flatMap((object) => {

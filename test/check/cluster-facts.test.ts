@@ -24,6 +24,7 @@ test.each<[string, Manifest[], string]>([
   ['a Subscription to something else', [subscription({ name: 'other', startingCSV: `${KMM}.v2.2.1`, installPlanApproval: 'Manual' })], 'undefined'],
   ['a ClusterServiceVersion', [object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { metadata: { name: `${KMM}.v2.4.1`, namespace: 'b' } })], '2.4.1'],
   ['a ClusterServiceVersion that the build of a release numbers', [object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { metadata: { name: `${KMM}.v0.0.0`, namespace: 'b' } })], 'undefined'],
+  ['a ClusterServiceVersion with the first number of a new operator', [object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { metadata: { name: `${KMM}.v0.0.1`, namespace: 'b' } })], 'undefined'],
   ['that of the hub', [object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { metadata: { name: `${KMM}-hub.v2.4.1`, namespace: 'b' } })], 'undefined'],
   ['the label of OLM', [deployment('r/kmm@sha256:0', { metadata: { name: 'kmm-operator-controller', labels: { 'olm.owner': `${KMM}.v2.1.0` } } })], '2.1.0'],
   ['the tag of the operator\'s image', [deployment('r.io:5000/kmm/kernel-module-management-operator:v20240618-v2.1.1')], '2.1.1'],
