@@ -58,18 +58,23 @@ export function testFilesOf(lists: readonly FileText[], textOf: TextOf): (path: 
 
 const isApplied = ({ verb, isRefused }: TestOperation) => APPLIED.includes(verb) && !isRefused;
 
-/** Files with which a test only changes objects that files before them have created: Chainsaw merges what it applies into objects that exist. */
+/** Files with which a test only changes objects that it has created or found before: Chainsaw merges what it applies into objects that exist. */
 function updatesIn(operations: readonly TestOperation[], objectsOf: (path: string) => readonly (string | undefined)[]): Set<string> {
-  const [created, updates, others] = [new Set<string | undefined>(), new Set<string>(), new Set<string>()];
-  for (const operation of operations.filter(isApplied).length > 1 ? operations : []) {
+  const [existing, updates, others] = [new Set<string | undefined>(), new Set<string>(), new Set<string>()];
+  const last = operations.map(({ verb }) => verb).lastIndexOf('apply');
+  for (const operation of operations.slice(0, last + 1)) {
     const { verb, path } = operation;
-    if (verb === 'delete') {
-      created.clear();
-    } else if (path !== undefined && isApplied(operation)) {
-      const objects = objectsOf(path);
-      const isUpdate = verb === 'apply' && objects.length > 0 && objects.every((object) => object !== undefined && created.has(object));
+    const objects = path !== undefined && (isApplied(operation) || ['assert', 'delete'].includes(verb)) ? objectsOf(path) : [];
+    if (path !== undefined && isApplied(operation)) {
+      const isUpdate = verb === 'apply' && objects.length > 0 && objects.every((object) => object !== undefined && existing.has(object));
       (isUpdate ? updates : others).add(path);
-      objects.forEach((object) => created.add(object));
+    }
+    if (verb !== 'delete') {
+      objects.forEach((object) => existing.add(object));
+    } else if (path === undefined) {
+      existing.clear();
+    } else {
+      objects.forEach((object) => existing.delete(object));
     }
   }
   return new Set([...updates].filter((path) => !others.has(path)));

@@ -93,6 +93,12 @@ describe('files that only take part in tests', () => {
     expect(testFilesOf(lists, () => POD)('a/label.yaml')).toBeUndefined();
   });
 
+  test('a file whose objects the test has found in the cluster is a patch of them', () => {
+    const steps = ['  - try: [{ apply: { file: collector.yaml } }, { assert: { file: pod.yaml } }, { apply: { file: label.yaml } }]'];
+    expect(reasonsOf(steps, ['a/label.yaml'], { 'a/collector.yaml': POD.replace('Pod', 'Collector'), 'a/pod.yaml': POD, 'a/label.yaml': POD })).toEqual(['patch']);
+    expect(reasonsOf([steps[0].replace('assert', 'error')], ['a/label.yaml'], { 'a/pod.yaml': POD, 'a/label.yaml': POD })).toEqual([undefined]);
+  });
+
   test('a file that replaces an object is no patch of it', () => {
     const texts = { 'a/pod.yaml': POD, 'a/whole.yaml': POD };
     expect(reasonsOf(['  - try: [{ apply: { file: pod.yaml } }, { update: { file: whole.yaml } }]'], ['a/whole.yaml'], texts)).toEqual([undefined]);
@@ -108,6 +114,13 @@ describe('files that only take part in tests', () => {
   test('a file behind a deletion may create its objects again, and is no patch', () => {
     const texts = { 'a/pod.yaml': POD, 'a/again.yaml': POD };
     expect(reasonsOf(['  - try: [{ apply: { file: pod.yaml } }, { delete: { ref: { kind: Pod } } }, { apply: { file: again.yaml } }]'], ['a/again.yaml'], texts)).toEqual([undefined]);
+  });
+
+  test('a file behind a deletion of other objects is still a patch', () => {
+    const texts = { 'a/pod.yaml': POD, 'a/other.yaml': POD.replace('p }', 'q }'), 'a/label.yaml': POD };
+    const steps = (gone: string) => [`  - try: [{ apply: { file: pod.yaml } }, { apply: { file: other.yaml } }, { delete: { file: ${gone} } }, { apply: { file: label.yaml } }]`];
+    expect(reasonsOf(steps('other.yaml'), ['a/label.yaml'], texts)).toEqual(['patch']);
+    expect(reasonsOf(steps('pod.yaml'), ['a/label.yaml'], texts)).toEqual([undefined]);
   });
 
   test('an object without a name is no patch of another', () => {
