@@ -443,7 +443,7 @@ describe('a driver that is loaded at boot', () => {
     node.root.remove('test/kill-at');
     expect(node.start(LOAD)).toBe('active');
     expect(node.driver).toBe('v1');
-    expect(node.root.list('run')).toEqual([]);
+    expect(node.root.list('run')).toEqual(['onload-boot-sfc.loaded']);
   });
 
   describe('a node that has lost power', () => {
@@ -598,6 +598,24 @@ describe('a driver that is loaded at boot', () => {
     node.boot();
     expect(node.start(LOAD)).toBe('active');
     expect(node.calls('rmmod')).toEqual(['rmmod sfc']);
+  });
+
+  test('a driver that is loaded at boot and has no checksum is not said to be another one where this boot has loaded it', () => {
+    const node = readyNode();
+    node.root.write('test/unsummed', 'sfc');
+    expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
+    expect(node.root.journal).not.toContain('does not reboot');
+    // Started again, the unit finds it loaded.
+    expect([node.start(LOAD), node.calls('rmmod')]).toEqual(['active', ['rmmod sfc']]);
+    expect(node.root.journal).toContain('sfc is loaded already');
+    // The next image, for which the node reboots.
+    node.push(`${IMAGE}${K1}`, 'b'.repeat(64), 'v2');
+    node.root.write(`var/lib/onload-boot/sfc/${K1}/image`, 'another one\n');
+    expect([node.boot(), node.reboots]).toEqual([{ load: 'active', fetch: 'failed' }, 1]);
+    // A driver that could not be loaded leaves that of the kernel.
+    node.root.write('test/broken', 'sfc');
+    expect([node.boot(), node.reboots]).toEqual([{ load: 'failed', fetch: 'inactive' }, 0]);
+    expect(node.root.journal).toContain('sfc is not the one of the image: it does not reboot again');
   });
 
   test('a driver that is loaded at boot is fetched when the registry answers again, while the kubelet waits', () => {

@@ -1,3 +1,4 @@
+import { LOADED } from './loaded-script';
 import { PODS } from './pods-script';
 import type { ScriptFeatures } from './script-features';
 import { DIR_NAME } from '../../../upstream/kmm';
@@ -20,7 +21,7 @@ export function fetchScript({ several, firmware, folder, prefetch }: ScriptFeatu
 set -euo pipefail
 : "\${MODULE:?}" "\${IMAGE:?}" "\${AUTHFILE:?}" "\${REBOOT:?}"${several ? ' "\${MODULES:?}"' : ''}${firmware ? ' "\${FIRMWARE:?}"' : ''}${folder ? ' "\${DIR_NAME:?}"' : ''}${prefetch ? ' "\${IMAGES:?}"' : ''}
 
-${PODS}
+${PODS}${LOADED}
 # Pods wait for the first run of a boot, and for no other. However it ends, they may start then.
 waiting=1
 ${prefetch ? BEGIN_UNLESS_UNPACKING : BEGIN}
@@ -61,7 +62,7 @@ keep() {
   mv "$1.new" "$1"
 }
 
-${several ? LOADED : ''}# Whether all modules in a folder can be read. A file that was being written when the node lost power may be empty, or end too early. The link to
+# Whether all modules in a folder can be read. A file that was being written when the node lost power may be empty, or end too early. The link to
 # the modules of the kernel is not followed.
 is_whole() {
   local file
@@ -264,16 +265,10 @@ while read -r listed pinned; do
 done <"$IMAGES"
 `;
 
-const LOADED = `# Name of the folder from which this boot has loaded the modules.
-loaded=/run/onload-boot-$MODULE.loaded
-
-`;
-
 const IS_LOADED = `is_loaded() {
   local fetched
   fetched=$(modinfo -b "$home/current" -F srcversion "$MODULE")
-  [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]] \\
-    && [[ $(</sys/module/"$MODULE"/initstate) == live ]]
+  is_from "$MODULE" "$home/current" "$fetched"
 }
 `;
 
@@ -281,16 +276,8 @@ const ARE_LOADED = `is_loaded() {
   local module modules fetched
   read -ra modules <<<"$MODULES"
   for module in "\${modules[@]}"; do
-    if [[ ! -e /sys/module/$module/initstate || $(</sys/module/"$module"/initstate) != live ]]; then
-      return 1
-    fi
     fetched=$(modinfo -b "$home/current" -F srcversion "$module")
-    # Some kernels build modules without a checksum: such a one is that of the image if it was loaded from there.
-    if [[ -z $fetched ]]; then
-      [[ -e $loaded && $(<"$loaded") == "$(readlink "$home/current")" ]] || return 1
-    elif [[ ! -e /sys/module/$module/srcversion || $(</sys/module/"$module"/srcversion) != "$fetched" ]]; then
-      return 1
-    fi
+    is_from "$module" "$home/current" "$fetched" || return
   done
 }
 `;

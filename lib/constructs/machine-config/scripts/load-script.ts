@@ -1,3 +1,4 @@
+import { LOADED } from './loaded-script';
 import { PODS } from './pods-script';
 import type { ScriptFeatures } from './script-features';
 
@@ -20,18 +21,13 @@ home=/var/lib/onload-boot/$MODULE/$kernel
 tree=$home/current
 # What was removed, in that order. It is kept outside of this process, which can be killed.
 removed=/run/onload-boot-$MODULE.removed
-${several ? INSERTED : ''}${PODS}
+${several ? INSERTED : ''}${PODS}${LOADED}
 say() {
   echo "$*" >&2
 }
 
 is_there() {
   [[ -e /sys/module/$1/initstate ]]
-}
-
-# A module whose init hangs, or has crashed, is there but of no use.
-is_live() {
-  is_there "$1" && [[ $(</sys/module/"$1"/initstate) == live ]]
 }
 
 # Prints those of the modules that are loaded, each behind all that use it.
@@ -136,7 +132,9 @@ ${check}if [[ -e $begun ]] || kubelet_has_started; then
   exit 1
 fi
 
-${firmware ? INSTALL_FIRMWARE : ''}${replace}settle
+${firmware ? INSTALL_FIRMWARE : ''}rm -f "$loaded_from"
+${replace}readlink "$tree" >"$loaded_from"
+settle
 say "$MODULE is loaded, from $(readlink -f "$tree")"
 `;
 }
@@ -176,9 +174,9 @@ printf '%s' "$folder" >"$parameter"
 `;
 
 const LOAD_ONE = {
-  check: `# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
+  check: `# This fails, with nothing removed yet, where there is no such module.
 fetched=$(modinfo -b "$tree" -F srcversion "$MODULE")
-if [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]] && is_live "$MODULE"; then
+if is_from "$MODULE" "$tree" "$fetched"; then
   say "$MODULE is loaded already"
   rm -f "$removed"
   exit
@@ -198,12 +196,12 @@ rm -f "$removed"
 };
 
 const LOAD_SEVERAL = {
-  check: `# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
+  check: `# This fails, with nothing removed yet, where there is no such module.
 read -ra ours <<<"$MODULES"
 loaded=0
 for module in "\${ours[@]}"; do
   fetched=$(modinfo -b "$tree" -F srcversion "$module")
-  if [[ -n $fetched && -e /sys/module/$module/srcversion && $(</sys/module/"$module"/srcversion) == "$fetched" ]] && is_live "$module"; then
+  if is_from "$module" "$tree" "$fetched"; then
     loaded=$((loaded + 1))
   fi
 done
@@ -226,6 +224,5 @@ for module in "\${ours[@]}"; do
   at_risk=0
 done
 rm -f "$removed" "$inserted"
-readlink "$tree" >/run/onload-boot-"$MODULE".loaded
 `,
 };
