@@ -1,6 +1,6 @@
 /** Modules that nodes load at boot, by reports of the nodes. */
 import { fail, Judgement, unknown, wait } from './judgement';
-import { journalCommand, kernelLogCommand, type NodeReport, nodeReportCommand, type UnitState } from './node-report';
+import { isFetchedModule, journalCommand, kernelLogCommand, type NodeReport, nodeReportCommand, OUT_OF_TREE, type UnitState } from './node-report';
 import { unusedPorts } from './unused-ports';
 import { kernelInTag, kernelOfNode } from '../../upstream/kmm';
 import { KERNEL } from '../../upstream/linux';
@@ -44,7 +44,7 @@ function ofPorts({ module }: BootLoad, report: NodeReport): Judgement | undefine
 
 const hasFailed = ({ active, sub }: UnitState) => active === 'failed' || sub === 'auto-restart';
 
-/** Judgement of a module that this library's units extract to the disk, with its image and the checksum of its sources. */
+/** Judgement of a module that this library's units extract to the disk, by its image, and the checksum of its sources if it has one. */
 function ofExtracted({ module, unit }: BootLoad, boot: BootModule, report: NodeReport): Judgement | undefined {
   const wanted = bootImageFor(boot, report.kernel).replaceAll(KERNEL, kernelInTag(kernelOfNode(report.kernel)));
   const onDisk = report.fetched.get(boot.module);
@@ -52,12 +52,11 @@ function ofExtracted({ module, unit }: BootLoad, boot: BootModule, report: NodeR
     const is = onDisk === undefined ? `the node has fetched no image of ${boot.module} for its kernel` : `the node has fetched ${onDisk.image}, not ${wanted}`;
     return fetching(boot, report, is) ?? wait(`${is}; its unit ${boot.unit} fetches it`, journalCommand(report.node, boot.unit));
   }
-  const loaded = report.modules.get(module);
-  const srcversion = onDisk.srcversions.get(module);
-  if (loaded?.state !== 'live' || (srcversion !== undefined && loaded.srcversion !== srcversion)) {
-    return wait(`${loaded === undefined ? `${module} is not loaded` : `the loaded ${module} is not the one of ${wanted}`}: the next boot loads it`, journalCommand(report.node, unit));
+  const isLoaded = isFetchedModule(report, boot.module, module);
+  if (isLoaded === false) {
+    return wait(`${report.modules.get(module) === undefined ? `${module} is not loaded` : `the loaded ${module} is not the one of ${wanted}`}: the next boot loads it`, journalCommand(report.node, unit));
   }
-  return srcversion === undefined ? unknown(`${module} of ${wanted} has no checksum that tells it from another one`, nodeReportCommand()) : undefined;
+  return isLoaded === undefined ? unknown(`${module} of ${wanted} has no checksum that tells it from another one`, nodeReportCommand()) : undefined;
 }
 
 /** Judgement of a module that other units load: whether the loaded one is the kernel's own, and whether the unit is the one of this boot. */
@@ -72,9 +71,6 @@ function ofOther({ module, unit }: BootLoad, boot: BootModule | undefined, units
   const newer = report.changed.find((path) => path.endsWith(`/${unit}`) || contents.includes(path.slice(path.lastIndexOf('/') + 1)));
   return newer === undefined ? undefined : wait(`${newer} is newer than the boot that loaded ${module}: the next boot uses it`, journalCommand(report.node, unit));
 }
-
-/** Flag of modules that are not part of the kernel (Linux facts §10). */
-const OUT_OF_TREE = 'O';
 
 /** Judgement of the unit that fetches an image, if it runs or has failed. */
 function fetching({ unit }: BootModule, { node, units }: NodeReport, is: string): Judgement | undefined {

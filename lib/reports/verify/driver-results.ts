@@ -2,6 +2,7 @@
 import type { Dump } from './dump';
 import { getObject } from './get-commands';
 import { fail, Judgement, pass, perNode, wait } from './judgement';
+import { isFetchedModule } from './node-report';
 import { operatorLog } from './operator-log';
 import { userConfigs, poolMembers, takenBy } from './pool-members';
 import { nodeReportOf } from './report-of-node';
@@ -78,9 +79,8 @@ function driverReleases(dump: Dump, declared: ManifestSet): DriverReleases {
 /** Release of the driver according to the report of the node, if the loaded one is that on disk. */
 function reportedRelease(dump: Dump, node: NodeView): string | undefined {
   const { report } = nodeReportOf(dump, node);
-  const fetched = report?.fetched.get(DRIVER_MODULE);
-  const srcversion = report?.modules.get(DRIVER_MODULE)?.srcversion;
-  return srcversion !== undefined && fetched?.srcversions.get(DRIVER_MODULE) === srcversion ? onloadVersionOf(fetched.image) : undefined;
+  const isLoaded = report !== undefined && isFetchedModule(report, DRIVER_MODULE, DRIVER_MODULE) === true;
+  return isLoaded ? onloadVersionOf(report.fetched.get(DRIVER_MODULE)!.image) : undefined;
 }
 
 /** Release of the driver that MachineConfigs together load at boot. */

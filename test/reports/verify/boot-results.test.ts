@@ -48,6 +48,10 @@ function said(manifests: readonly Manifest[], change: (text: string) => string |
 }
 const verdict = (of: ReturnType<typeof said>) => of.map((each) => `${each.verdict} ${each.nodes.join()}: ${each.reason}`);
 const unit = (name: string, state: string) => (text: string) => text.replace(new RegExp(`^unit ${name} .*$`, 'm'), `unit ${name} ${state}`);
+/** A node on which neither the loaded driver nor the one on disk has a checksum. `isLoaded`: whether this boot has loaded the one on disk. */
+const withoutChecksums = (taint: string, isLoaded?: 'yes' | 'no') => (text: string) => text
+  .replace(/^module sfc .*$/m, `module sfc live ${taint} - -`)
+  .replace(/^fetched-module sfc sfc .*$/m, [...isLoaded === undefined ? [] : [`fetched-loaded sfc ${isLoaded}`], 'fetched-module sfc sfc -'].join('\n'));
 const [LOAD, FETCH] = ['onload-boot-sfc-load.service', 'onload-boot-sfc-fetch.service'];
 
 test('without a report of its node, a driver at boot is unknown, with the command that shows it', () => {
@@ -74,7 +78,11 @@ test.each<[what: string, (text: string) => string, because: string]>([
   ['the image is being fetched', (text) => unit(FETCH, 'loaded activating start success enabled')(text.replace(/^fetched.*\n/gm, '')), `wait n1: the node has fetched no image of sfc for its kernel: the unit ${FETCH} is fetching it`],
   ['another module is loaded', (text) => text.replace(/^module sfc live OE \S+/m, 'module sfc live - AAAA'), `wait n1: the loaded sfc is not the one of ${IMAGE}: the next boot loads it`],
   ['no module is loaded', (text) => text.replace(/^module sfc .*\n/m, ''), 'wait n1: sfc is not loaded: the next boot loads it'],
-  ['the module has no checksum', (text) => text.replace(/^fetched-module sfc sfc .*$/m, 'fetched-module sfc sfc -'), `unknown n1: sfc of ${IMAGE} has no checksum that tells it from another one`],
+  ['only the loaded module has a checksum', (text) => text.replace(/^fetched-module sfc sfc .*$/m, 'fetched-module sfc sfc -'), `wait n1: the loaded sfc is not the one of ${IMAGE}: the next boot loads it`],
+  ['no module has a checksum', withoutChecksums('OE'), `unknown n1: sfc of ${IMAGE} has no checksum that tells it from another one`],
+  ['no module has a checksum, and this boot has loaded the one on disk', withoutChecksums('OE', 'yes'), `pass n1: sfc is loaded by ${LOAD} from ${IMAGE}, and none of its units has failed`],
+  ['no module has a checksum, and this boot has loaded the one before', withoutChecksums('OE', 'no'), `wait n1: the loaded sfc is not the one of ${IMAGE}: the next boot loads it`],
+  ['no module has a checksum, and that of the kernel is loaded', withoutChecksums('-', 'yes'), `wait n1: the loaded sfc is not the one of ${IMAGE}: the next boot loads it`],
   ['the report is of another boot', (text) => text.replace(BOOT_ID, BOOT_ID.replace('0', '1')), 'unknown n1: its node report is of another boot than the dump; make both again'],
   ['there is a report of another node only', (text) => text.replaceAll(' n1\n', ' n9\n'), 'unknown n1: there is no node report of it'],
 ])('verify judges a driver that this library loads at boot: %s', (_, change, because) => {

@@ -29,6 +29,8 @@ export interface FetchedModules {
   readonly image: string;
   /** Checksums by the name of the module. */
   readonly srcversions: ReadonlyMap<string, string | undefined>;
+  /** Whether this boot has loaded them. Undefined if nothing shows it. */
+  readonly isLoaded?: boolean;
 }
 
 /** State of one node. */
@@ -123,6 +125,11 @@ const LINES: { readonly [keyword: string]: (draft: Draft, rest: string) => boole
   'fetched': ({ fetched }, rest) => {
     const [, module, image] = /^(\w+) (\S+)(?: \/\S*)?$/.exec(rest) ?? [];
     return image !== undefined && fetched.set(module, { image, srcversions: new Map() }).size > 0;
+  },
+  'fetched-loaded': ({ fetched }, rest) => {
+    const [, module, answer] = /^(\w+) (yes|no)$/.exec(rest) ?? [];
+    const modules = fetched.get(module);
+    return modules !== undefined && fetched.set(module, { ...modules, isLoaded: answer === 'yes' }).size > 0;
   },
   'fetched-module': ({ fetched }, rest) => {
     const [, module, name, srcversion] = /^(\w+) (\w+) ([0-9A-Z]+|-)$/.exec(rest) ?? [];

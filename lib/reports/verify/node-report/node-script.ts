@@ -69,7 +69,7 @@ parameters() {
   fi
 }
 
-# Modules on disk that the next boot loads, and the image that they are from.
+# Modules on disk that the next boot loads, the image that they are from, and whether this boot has loaded them.
 fetched() {
   for folder in /var/lib/onload-boot/*/; do
     home=$folder$(uname -r)
@@ -77,6 +77,12 @@ fetched() {
     module=\${module%/}
     if [ -r "$home/image" ]; then
       printf 'fetched %s %s\\n' "$module" "$(first_line "$home/image")"
+      loaded=$(first_line "/run/onload-boot-$module.loaded")
+      if [ "$loaded" = "$(readlink -- "$home/current")" ]; then
+        printf 'fetched-loaded %s yes\\n' "$module"
+      elif [ -n "$loaded" ]; then
+        printf 'fetched-loaded %s no\\n' "$module"
+      fi
       find "$home/current/" -type f -name '*.ko*' | sort | while read -r file; do
         name=\${file##*/}
         version=$(modinfo -F srcversion "$file")

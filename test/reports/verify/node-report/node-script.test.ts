@@ -37,7 +37,7 @@ function port(address: string, ids: readonly [vendor: string, device: string, gr
 
 function run(name = 'n1'): string {
   // The folders of the node, and its commands.
-  const script = NODE_SCRIPT.replace('PATH=', `PATH=${root}/bin:`).replace(/(?<=[\s"<#])\/(?=(?:sys|proc|etc|var|usr\/local)\/)/g, `${root}/`);
+  const script = NODE_SCRIPT.replace('PATH=', `PATH=${root}/bin:`).replace(/(?<=[\s"<#])\/(?=(?:sys|proc|etc|var|run|usr\/local)\/)/g, `${root}/`);
   return execFileSync('sh', ['-c', script, 'sh', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
@@ -56,7 +56,8 @@ beforeAll(() => {
   write('sys/module/xfs/parameters/any', '1\n');
   write('sys/module/firmware_class/parameters/path', '/var/lib/firmware');
   write(`var/lib/onload-boot/sfc/${KERNEL}/image`, `registry.example.com/sfc:8.1.3.40-${KERNEL}\n`);
-  write(`var/lib/onload-boot/sfc/${KERNEL}/current/lib/modules/${KERNEL}/sfc-driver.ko.xz`, '');
+  write(`var/lib/onload-boot/sfc/${KERNEL}/sha-a/lib/modules/${KERNEL}/sfc-driver.ko.xz`, '');
+  symlinkSync('sha-a', join(root, `var/lib/onload-boot/sfc/${KERNEL}/current`));
   write('etc/systemd/system/onload-boot-sfc-load.service', '');
   write('etc/systemd/system/worker@.service', '');
   write('usr/local/bin/tool', '');
@@ -102,6 +103,13 @@ test('the script prints units, modules and the command line of a node, which are
   expect(report.fetched.get('sfc')).toEqual({ image: `registry.example.com/sfc:8.1.3.40-${KERNEL}`, srcversions: new Map([['sfc_driver', 'FEDCBA9876543210']]) });
   expect([...report.units]).toEqual(['chronyd.service', 'onload-boot-sfc-load.service'].map((name) => (
     [name, { load: 'loaded', active: 'active', sub: 'exited', result: 'success', file: '-' }])));
+});
+
+test.each([['the folder on disk', 'sha-a', true], ['another folder', 'sha-b', false]])('the script tells whether this boot has loaded the modules on disk: %s was loaded', (_, folder, expected) => {
+  write('run/onload-boot-sfc.loaded', `${folder}\n`);
+  const { isLoaded, srcversions } = readNodeReports({ file: 'report', text: run() }).get('n1')!.fetched.get('sfc')!;
+  rmSync(join(root, 'run/onload-boot-sfc.loaded'));
+  expect([isLoaded, [...srcversions]]).toEqual([expected, [['sfc_driver', 'FEDCBA9876543210']]]);
 });
 
 test('the script prints Solarflare ports, physical interfaces and clocks, without virtual functions and files that sfptpd no longer writes', () => {
