@@ -278,6 +278,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'profile/workers': [{"what":"profile that depends on the number of worker processes","fix":"pass 'workers' (--workers)"},{"what":"'workers' is not a number of worker processes","fix":"use a whole number of at least 1"},{"what":"number of worker processes that is not set","fix":"pass 'workers' (--workers)"}],
   'ptp/config-or-interface': [{"what":"'config' beside 'interfaceName'","fix":"pass one of them"},{"what":"neither 'config' nor 'interfaceName'","fix":"pass one of them"}],
   'ptp/config-unreadable': [{"what":"configuration of sfptpd that cannot be read","why":"the file is missing, is a folder, or is not readable; the message ends in the reason","fix":"correct the path, which is relative to the working directory, or the permissions of the file"}],
+  'ptp/driver-timeout': [{"what":"not a timeout for the driver","fix":"use whole seconds; Duration.seconds(0) does not wait"}],
   'ptp/instance-name': [{"what":"not a name for an instance","fix":"use up to 63 letters, digits and \"_\"; the header of its section could not have others"}],
   'ptp/interface-group': [{"what":"not a group of interfaces","fix":"use …"}],
   'ptp/interface-kind': [{"what":"not a kind of interfaces","fix":"use lower case letters, digits and \"_\""}],

@@ -631,6 +631,7 @@ export const SECTIONS: { readonly [code: string]: readonly string[] } = {
   'plan/wrappers-differ': ["a-plan-leaves-an-object-out-or-takes-another-one"],
   'ptp/chronyd-control': ["two-daemons-adjust-one-clock"],
   'ptp/config': ["a-pod-of-sfptpd-restarts"],
+  'ptp/driver-replaced': ["sfptpd-does-not-follow-its-source-after-a-reboot"],
   'ptp/key-in-config-map': ["a-pod-of-sfptpd-restarts"],
   'ptp/messages-unseen': ["a-pod-of-sfptpd-restarts","the-log-of-sfptpd-is-empty"],
   'ptp/time-source': ["two-daemons-adjust-one-clock"],

@@ -274,8 +274,9 @@ export class OnloadPlatform extends Construct {
   }
 
   private addPtp({ ptp }: OnloadPlatformProps): Sfptpd | undefined {
+    const { release, nodes, platform, registry } = this;
     return ptp && new Sfptpd(this.chartOf(StageName.PTP), 'Sfptpd', {
-      ...ptp, release: this.release, nodes: this.nodes, platform: this.platform, registry: this.registry,
+      ...ptp, release, nodes, platform, registry, driverTimeout: ptp.driverTimeout ?? this.sfc._clockWait,
     });
   }
 

@@ -1,3 +1,4 @@
+import { Duration } from 'cdk8s';
 import type { OsImageDriverOptions } from './os-image-driver';
 import { DRIVER_MODULE } from '../../upstream/onload';
 import type { ImageReference, InTreeRemoval, InTreeRemovalContext } from '../../values';
@@ -94,6 +95,15 @@ export class SfcDriver {
     }
     const { atBoot, reason } = this.removal.choose({ ...context, modules: [DRIVER_MODULE] });
     return atBoot ? new SfcDriver('machine-config', this.bootOptions, reason) : new SfcDriver('kmm', undefined, reason);
+  }
+
+  /**
+   * Longest wait of sfptpd for the driver after a boot. Undefined if the driver is there before pods start.
+   *
+   * @internal
+   */
+  public get _clockWait(): Duration | undefined {
+    return this.isLoadedByKmm ? Duration.minutes(5) : undefined;
   }
 
   /** Whether KMM loads the driver, with or without the Onload Operator. */

@@ -1,3 +1,4 @@
+import type { Duration } from 'cdk8s';
 import type { SfptpdConfig } from './sfptpd-config';
 import type {
   ContainerResources, ImagePullPolicy, ImageRegistry, MetadataOptions, NamespaceSource, NodeGroup, OnloadRelease, Platform, PodPriority, Toleration,
@@ -30,6 +31,15 @@ export interface SfptpdOptions extends MetadataOptions {
    * @default - HostTimeDaemon.chronydDisabled() on OpenShift; required on plain Kubernetes
    */
   readonly hostTimeDaemon?: HostTimeDaemon;
+
+  /**
+   * Longest time for which a pod waits at its start until the loaded driver of the card is not the kernel's own. After a boot, the kernel's own driver
+   * serves until KMM replaces it, which released versions of sfptpd need not recover from. After this time, sfptpd starts with the driver that the node has.
+   * `Duration.seconds(0)` does not wait.
+   *
+   * @default - 5 minutes in an OnloadPlatform whose driver KMM loads, else it does not wait
+   */
+  readonly driverTimeout?: Duration;
 
   /**
    * Name of the DaemonSet and its service account, and prefix of the ConfigMap's name.

@@ -1,6 +1,7 @@
-import { ApiObject, Lazy } from 'cdk8s';
+import { ApiObject, Duration, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
+import { driverWait, driverWaitSeconds } from './driver-wait';
 import { SfptpdConfig } from './sfptpd-config';
 import type { SfptpdProps } from './sfptpd-props';
 import { interfaceRules } from '../../rules/network';
@@ -56,6 +57,7 @@ export class Sfptpd extends Construct {
   private readonly release: OnloadRelease;
   private readonly registry: ImageRegistry;
   private readonly _tolerations: Tolerations;
+  private readonly driverSeconds: number;
 
   constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
     super(scope, id);
@@ -73,6 +75,7 @@ export class Sfptpd extends Construct {
     if (!DNS_LABEL.test(this.name)) {
       throw invalid('ptp/name', 'not a name for sfptpd', this.name, 'use up to 63 lower case letters, digits and "-"', this.node.path);
     }
+    this.driverSeconds = driverWaitSeconds(props.driverTimeout ?? Duration.seconds(0), this.node.path);
     this.config = this.chooseConfig();
     this.hostTimeDaemon = this.chooseHostTimeDaemon();
     const data = { [CONFIG_KEY]: this.config.text };
@@ -155,7 +158,8 @@ export class Sfptpd extends Construct {
     // The same selector as upstream's. It is immutable, so that ours can be applied over an existing DaemonSet.
     const selector = { name: this.name };
     const volume = 'etc-sfptpd';
-    const image = this.registry.resolve(this.release.sfptpdImage);
+    const reference = this.registry.resolve(this.release.sfptpdImage);
+    const image = { image: reference.toString(), imagePullPolicy: this.props.imagePullPolicy ?? (isFixed(reference) ? 'IfNotPresent' : 'Always') };
     const { resources, priority = PodPriority.systemNodeCritical() } = this.props;
     return {
       selector: { matchLabels: selector },
@@ -170,10 +174,10 @@ export class Sfptpd extends Construct {
           hostNetwork: true,
           nodeSelector: this.nodes.selector,
           tolerations: this._tolerations.rendered,
+          initContainers: this.driverSeconds > 0 ? [driverWait(this.driverSeconds, image)] : undefined,
           containers: [{
             name: 'sfptpd',
-            image: image.toString(),
-            imagePullPolicy: this.props.imagePullPolicy ?? (isFixed(image) ? 'IfNotPresent' : 'Always'),
+            ...image,
             args: ['-f', `${CONFIG_FOLDER}/${CONFIG_KEY}`],
             resources: resources ? renderResources(resources) : { requests: { cpu: '10m', memory: '32Mi' } },
             securityContext: { privileged: true },

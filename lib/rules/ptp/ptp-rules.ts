@@ -1,6 +1,7 @@
 import { clockControl, config, keyInConfigMap, messagesUnseen } from './config';
+import { driverReplaced } from './driver';
 import { timeSource } from './time-source';
 import type { Rule } from '../rule';
 
 /** The rules for sfptpd. */
-export const sfptpdRules: readonly Rule[] = [clockControl, config, keyInConfigMap, messagesUnseen, timeSource];
+export const sfptpdRules: readonly Rule[] = [clockControl, config, driverReplaced, keyInConfigMap, messagesUnseen, timeSource];

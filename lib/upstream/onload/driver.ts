@@ -4,6 +4,9 @@ import { listAt, recordAt } from '../fields';
 /** Name of the module of the driver. */
 export const DRIVER_MODULE = 'sfc';
 
+/** Folder of the kernel with the state of the loaded driver. */
+export const DRIVER_STATE = `/sys/module/${DRIVER_MODULE}`;
+
 /** Name of the module of Onload itself. */
 export const ONLOAD_MODULE = 'onload';
 

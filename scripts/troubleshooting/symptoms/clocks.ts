@@ -39,6 +39,15 @@ export const CLOCKS: Chapter = {
       plan: {},
     },
     {
+      title: 'sfptpd does not follow its source after a reboot',
+      commands: [PODS, 'oc debug node/NODE -- chroot /host cat /sys/module/sfc/taint', 'kubectl logs POD --namespace NAMESPACE --container=sfptpd'],
+      shows: '`hotplug remove` and `hotplug insert` in the log of the pod, after its start.',
+      cause: 'KMM has replaced the driver of the kernel when sfptpd was running, which releases up to 3.9.0.1007 need not recover from (sfptpd facts §9).',
+      remedy: 'Delete the pod, so that sfptpd starts again with the new driver. Pass `driverTimeout` to `Sfptpd`, so that its pods wait for the driver.',
+      rules: ['ptp/driver-replaced'],
+      plan: {},
+    },
+    {
       title: 'The log of sfptpd is empty',
       commands: [PODS, 'kubectl logs POD --namespace NAMESPACE --tail=20'],
       shows: 'Nothing, although the pod runs.',

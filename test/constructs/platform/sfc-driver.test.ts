@@ -1,6 +1,8 @@
-import { Testing } from 'cdk8s';
+import { Duration, Testing } from 'cdk8s';
 import { RebootPolicy } from '../../../lib/constructs/machine-config';
 import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, SfcDriver } from '../../../lib/constructs/platform';
+import type { SfptpdOptions } from '../../../lib/constructs/ptp';
+import { Findings } from '../../../lib/synthesis/findings';
 import { ImageRegistry } from '../../../lib/values/image-registry';
 import { InTreeRemoval } from '../../../lib/values/in-tree-removal';
 import { OnloadRelease } from '../../../lib/values/onload-release';
@@ -19,6 +21,35 @@ describe('SfcDriver', () => {
     expect(SfcDriver.machineConfig({ reboot })).toMatchObject({ name: 'machine-config', isLoadedByKmm: false, bootOptions: { reboot } });
     expect(SfcDriver.machineConfig().bootOptions).toEqual({});
     expect(SfcDriver.kmm().bootOptions).toBeUndefined();
+  });
+
+  describe('beside sfptpd', () => {
+    const timeoutWith = (sfc: SfcDriver | undefined, ptp: SfptpdOptions = {}, modules?: ModuleLoading) => {
+      const platform = new OnloadPlatform(Testing.app(), 'nyc1', {
+        platform: Platform.openshift('4.14'),
+        release: OnloadRelease.of({ onload: '8.1.2.26' }),
+        moduleRegistry: ImageRegistry.mirror('registry.example.com'),
+        sfc,
+        modules,
+        ptp: { interfaceName: 'bond0', ...ptp },
+      });
+      const [wait] = find(synth(platform), 'DaemonSet', 'sfptpd').spec.template.spec.initContainers ?? [];
+      const isWarned = Findings.of(platform).warnings.some(({ code }) => code === 'ptp/driver-replaced');
+      return isWarned ? 'warned' : wait?.env.find(({ name }: { name: string }) => name === 'WAIT_SECONDS').value;
+    };
+
+    test('sfptpd waits for a driver that KMM loads, by default and for as long as is set', () => {
+      expect([timeoutWith(undefined), timeoutWith(SfcDriver.kmm(), {}, ModuleLoading.byKmm())]).toEqual(['300', '300']);
+      expect(timeoutWith(SfcDriver.kmm(), { driverTimeout: Duration.minutes(1) })).toBe('60');
+    });
+
+    test('sfptpd that does not wait for a driver that KMM loads is a warning', () => {
+      expect(timeoutWith(SfcDriver.kmm(), { driverTimeout: Duration.seconds(0) })).toBe('warned');
+    });
+
+    test('sfptpd does not wait for a driver that is there before it, or is the kernel\'s own', () => {
+      expect([timeoutWith(SfcDriver.machineConfig()), timeoutWith(SfcDriver.none())]).toEqual([undefined, undefined]);
+    });
   });
 
   describe('that takes the place of the kernel\'s own', () => {

@@ -1,6 +1,11 @@
-import { ApiObject, App, Chart, JsonPatch } from 'cdk8s';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiObject, App, Chart, Duration, JsonPatch } from 'cdk8s';
 import { ImagePullPolicy } from 'cdk8s-plus-27';
 import { HostTimeDaemon, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdProps, SfptpdRelease, SfptpdStatsLog } from '../../../lib/constructs/ptp';
+import { DRIVER_WAIT_SCRIPT } from '../../../lib/constructs/ptp/driver-wait';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { configMapHash } from '../../../lib/text/content-hash';
 import { ImageRegistry } from '../../../lib/values/image-registry';
@@ -33,6 +38,46 @@ describe('sfptpd', () => {
       apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'],
     }]);
     expect(kindsOf(synth(make({ platform: Platform.kubernetes() }))).filter((object) => object.startsWith('Role'))).toEqual([]);
+  });
+
+  describe('the driver of the card', () => {
+    const podOf = (props: Partial<SfptpdProps>) => find(synth(make(props)), 'DaemonSet', 'sfptpd').spec.template.spec;
+    const folder = mkdtempSync(join(tmpdir(), 'driver-wait-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    test('sfptpd does not wait for a driver by itself', () => {
+      expect(podOf({}).initContainers).toBeUndefined();
+      expect(podOf({ driverTimeout: Duration.seconds(0) }).initContainers).toBeUndefined();
+    });
+
+    test('a pod of sfptpd waits for a driver in its own image, without privileges, for as long as it may', () => {
+      const { initContainers: [wait], containers: [daemon] } = podOf({ driverTimeout: Duration.minutes(2), release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd: '3.9.0.1007' }) });
+      expect([wait.image, wait.imagePullPolicy]).toEqual([daemon.image, 'IfNotPresent']);
+      expect(wait.env).toEqual([{ name: 'DRIVER_STATE', value: '/sys/module/sfc' }, { name: 'WAIT_SECONDS', value: '120' }]);
+      expect(wait.securityContext).toMatchObject({ runAsNonRoot: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } });
+    });
+
+    test('fails for a timeout that is not whole seconds', () => {
+      expect(errorOf(() => make({ driverTimeout: Duration.millis(1500) })).message)
+        .toBe('test/Sfptpd: not a timeout for the driver: "1 second 500 millis"; use whole seconds; Duration.seconds(0) does not wait [ptp/driver-timeout]');
+    });
+
+    /** What the script prints over a driver in some state. */
+    function printed(seconds: number, state: string, taint: string): string {
+      writeFileSync(join(folder, 'initstate'), `${state}\n`);
+      writeFileSync(join(folder, 'taint'), `${taint}\n`);
+      return execFileSync('/bin/sh', ['-c', DRIVER_WAIT_SCRIPT], { env: { PATH: process.env.PATH, DRIVER_STATE: folder, WAIT_SECONDS: `${seconds}` }, encoding: 'utf8' });
+    }
+
+    test('the script ends at once for a driver that is not part of the kernel', () => {
+      expect(printed(100, 'live', 'OE')).toBe('');
+    });
+
+    test.each([['the kernel\'s own driver', 'live', ''], ['a driver that is being loaded', 'coming', 'OE']])('the script waits no longer than it may for %s, and ends well', (_, state, taint) => {
+      expect(printed(1, state, taint).split('\n')).toEqual([
+        'waiting up to 1 s for a driver that is not the kernel\'s own', 'no such driver after 1 s: sfptpd starts with what the node has', '',
+      ]);
+    });
   });
 
   test('sfptpd is pulled where it is not there, if its reference always means the same image, else at each start', () => {

@@ -40,6 +40,26 @@ export function sfptpd({ name = 'sfptpd', config = '[general]\n', nodeSelector =
   ];
 }
 
+/** A Module that replaces the driver of the card. */
+export function replacedDriver(selector: object = WORKER, fields: object = {}): Manifest {
+  return {
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'sfc', namespace: 'drivers' },
+    spec: {
+      selector,
+      moduleLoader: {
+        container: {
+          modprobe: { moduleName: 'sfc' },
+          inTreeModulesToRemove: ['sfc'],
+          kernelMappings: [{ regexp: '^.+$', containerImage: 'registry.example.com/sfc:1-${KERNEL_FULL_VERSION}' }],
+          ...fields,
+        },
+      },
+    },
+  };
+}
+
 /** A configuration that steers the system clock. */
 export const STEERS = '[general]\nsync_module ptp ptp1\n[ptp1]\ninterface bond0\n';
 

@@ -1,4 +1,4 @@
-import { pool, sfptpd, STEERS, withoutChronyd } from './fixtures';
+import { pool, replacedDriver, sfptpd, STEERS, withoutChronyd } from './fixtures';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { sfptpdRules } from '../../../lib/rules/ptp/ptp-rules';
 import { runRules } from '../../../lib/rules/rule/rule';
@@ -8,7 +8,7 @@ import { testRuleSet } from '../../support/rule-set';
 /** A daemon about which all rules have something to say. */
 const BAD = [
   ...sfptpd({ config: `${STEERS}[ntp]\nntp_key 1 a\n[crny]\nclock_control on\n`.replace('[ptp1]', 'message_log syslog\nlock x\n[ptp1]') }),
-  withoutChronyd('ptp'), pool('ptp', ['ptp'], { a: 'b' }),
+  withoutChronyd('ptp'), pool('ptp', ['ptp'], { a: 'b' }), replacedDriver(),
 ];
 
 describe('the rules for sfptpd', () => {
