@@ -1,12 +1,15 @@
-/** The scripts of the device plugin's pod, against shellcheck and the shells that images bring. */
+/** The scripts of the pods of the device plugin and of sfptpd, against shellcheck and the shells that images bring. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, scratchDir } from './support/run';
 import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT, WORKER_SCRIPT } from '../lib/constructs/onload/plugin-scripts';
+import { DRIVER_WAIT_SCRIPT } from '../lib/constructs/ptp/driver-wait';
 
 const scratch = scratchDir();
-const SCRIPTS = { wait: WAIT_SCRIPT, copy: COPY_SCRIPT, remove: REMOVE_SCRIPT, worker: WORKER_SCRIPT };
+const SCRIPTS = {
+  'wait': WAIT_SCRIPT, 'copy': COPY_SCRIPT, 'remove': REMOVE_SCRIPT, 'worker': WORKER_SCRIPT, 'wait for the driver': DRIVER_WAIT_SCRIPT,
+};
 const SHELLS: [name: string, command: string[]][] = [['busybox', ['busybox', 'sh']], ['bash', ['bash', '--norc', '--posix']], ['dash', ['dash']]];
 
 test.each(Object.entries(SCRIPTS))('shellcheck finds nothing in the script to %s', (name, text) => {
@@ -16,8 +19,8 @@ test.each(Object.entries(SCRIPTS))('shellcheck finds nothing in the script to %s
 });
 
 describe.each(SHELLS)('in %s', (_, [shell, ...args]) => {
-  const start = (script: string, env: object) => (
-    spawnSync(shell, [...args, '-c', script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 1500 }));
+  const start = (script: string, env: object, timeout = 1500) => (
+    spawnSync(shell, [...args, '-c', script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout }));
 
   test.each<[string, string | undefined, string, number]>([
     ['ends for the release', '8.1.2.26 \n', 'live', 0], ['ends for a build profile', '8.1.2.26 extra\n', 'live', 0],
@@ -27,6 +30,15 @@ describe.each(SHELLS)('in %s', (_, [shell, ...args]) => {
     writeFileSync(join(folder, 'initstate'), `${state}\n`);
     writeFileSync(join(folder, 'version'), version!);
     expect(start(WAIT_SCRIPT, { MODULE_STATE: folder, ONLOAD_VERSION: '8.1.2.26' }).status).toBe(status);
+  });
+
+  test.each<[string, string, string, number]>([
+    ['ends for a driver of its own image', 'OE', '60', 0], ['waits for another one than that of the kernel', '', '60', 143], ['waits no longer than it may', '', '1', 0],
+  ])('the script that waits for the driver %s', (__, taint, seconds, status) => {
+    const folder = mkdtempSync(join(scratch, 'driver-'));
+    writeFileSync(join(folder, 'initstate'), 'live\n');
+    writeFileSync(join(folder, 'taint'), `${taint}\n`);
+    expect(start(DRIVER_WAIT_SCRIPT, { DRIVER_STATE: folder, WAIT_SECONDS: seconds }, status === 0 ? 20_000 : 1500).status).toBe(status);
   });
 
   test('the copy replaces files, and the removal leaves an empty folder', () => {
