@@ -21,6 +21,11 @@ import { ROOT } from '../support/run';
 /** Where recordings of the last run stay. */
 const JOURNALS = join(ROOT, 'dist/node-test');
 
+const SFPTPD_PODS = '/api/v1/namespaces/sfptpd/pods';
+
+/** Whether a pod of a list runs, and is ready. */
+const isReady = ({ items }: { items: any[] }) => items.some(({ status }) => status.phase === 'Running' && status.containerStatuses[0].ready);
+
 /** A group of tests that needs sources of upstream. */
 function describeWith(variable: Parameters<typeof sourceOf>[0], name: string, tests: (source: string) => void): void {
   const source = sourceOf(variable);
@@ -50,13 +55,11 @@ test('a node with a kubelet joins the cluster', async () => {
 });
 
 describeWith('SFPTPD_SOURCE', 'sfptpd on a node', (source) => {
-  const POD = '/api/v1/namespaces/sfptpd/pods';
-
   beforeAll(async () => {
     const [, release] = kernelReleases();
     cluster.registry.pushArchive(sfptpdImage(source, release), 'onload/sfptpd:stable');
     cluster.apply(sfptpdManifests(cluster.registry.host));
-    await cluster.until(POD, ({ items }) => items.some((pod: any) => pod.status.phase === 'Running' && pod.status.containerStatuses[0].ready));
+    await cluster.until(SFPTPD_PODS, isReady);
   });
 
   test('the daemon follows its instance of the module freerun, and only reads the system clock', async () => {
@@ -109,6 +112,16 @@ describeWith('KMM_SOURCE', 'a Module of KMM on a node', (source) => {
     });
 
     expect(await cluster.driver()).toBe('a');
+  });
+
+  describeWith('SFPTPD_SOURCE', 'sfptpd beside it', () => {
+    test('sfptpd has started in the last boot when KMM had replaced the driver', async () => {
+      await cluster.until(SFPTPD_PODS, isReady);
+
+      const log = await cluster.sh('cat "$(ls -t /var/log/pods/sfptpd_*/wait-for-driver/*.log | head -1)"');
+      expect(log).toContain('waiting up to 60 s for a driver');
+      expect(log).not.toContain('no such driver');
+    });
   });
 
   test('verify passes the module that is loaded', async () => {

@@ -67,6 +67,11 @@ export class NodeCluster {
     return (await this.machine?.sh(`exec 2>/dev/null; ${DRIVER}`).catch(() => undefined) ?? 'off').trim();
   }
 
+  /** Runs commands on the node, and returns what they print. */
+  public sh(commands: string): Promise<string> {
+    return this.machine!.sh(commands);
+  }
+
   /** Has the node shut down and boot again. */
   public async reboot(whileOff: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     await this.machine!.reboot();
