@@ -162,6 +162,12 @@ function reduced(objects: readonly ExampleObject[], code: string, options: strin
   return others === 0 && has(codesIn(best, options)) ? best : undefined;
 }
 
+/** Values of which those come first that begin as another value does, such as tags of the same image. */
+function nearestFirst(value: unknown, values: readonly unknown[]): unknown[] {
+  const shared = (other: unknown) => (typeof value === 'string' && typeof other === 'string' ? [...value].findIndex((sign, index) => sign !== other[index]) : 0);
+  return [...values].sort((one, other) => shared(other) - shared(one));
+}
+
 /** One change of the value that is found, after which nothing is: to what good objects have, or to what the message names; else it is removed. */
 function corrected(objects: readonly ExampleObject[], options: string): ExampleObject[] | undefined {
   const found = codesIn(objects, options) ?? [];
@@ -171,7 +177,7 @@ function corrected(objects: readonly ExampleObject[], options: string): ExampleO
       return undefined;
     }
     const place = [finding.object, ...steps];
-    const values = candidates(objects[finding.object].kind, steps, finding.fix);
+    const values = nearestFirst(at(objects, place), candidates(objects[finding.object].kind, steps, finding.fix));
     const tries = [...values.map((value) => changed(objects, place, value)), ...steps.length < 2 ? [] : [changed(objects, place)]];
     return tries.find((next) => next !== undefined && codesIn(next, options)?.length === 0);
   });

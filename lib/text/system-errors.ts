@@ -9,6 +9,8 @@ export interface SystemProblem {
 
 const REASONS: { readonly [code: string]: SystemProblem } = {
   EACCES: { what: 'no permission', fix: 'grant it, or specify another path' },
+  EDQUOT: { what: 'exhausted quota', fix: 'raise it, or specify another path' },
+  EFBIG: { what: 'file that is larger than is allowed', fix: 'raise the limit, or specify another path' },
   EISDIR: { what: 'folder in place of a file', fix: 'specify a file' },
   ELOOP: { what: 'circular symbolic links', fix: 'correct them, or specify another path' },
   EMFILE: { what: 'too many open files', fix: 'raise the limit of open files' },
