@@ -2,25 +2,23 @@
  * What has run of the compiled package in this process, in the form of Node's own NODE_V8_COVERAGE, for c8. Node would count how often each part has run, which takes
  * twice as long as noting that it has, and would do so in every program that the tests start.
  */
-const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { Session } = require('node:inspector');
 const { join, resolve } = require('node:path');
-const { fileURLToPath, pathToFileURL } = require('node:url');
+const { pathToFileURL } = require('node:url');
 
-const LIB = `${pathToFileURL(resolve(__dirname, '../../build/lib'))}/`;
+const LIB = resolve(__dirname, '../../build/lib');
+const LIB_URL = `${pathToFileURL(LIB)}/`;
 
-/** The maps of files, which do not name them: they are not packed. */
-function mapsOf(urls) {
-  return Object.fromEntries(urls.map((url) => [url, fileURLToPath(url)]).filter(([, file]) => existsSync(`${file}.map`)).map(([url, file]) => [url, {
-    lineLengths: readFileSync(file, 'utf8').split('\n').map(({ length }) => length),
-    data: JSON.parse(readFileSync(`${file}.map`, 'utf8')),
-  }]));
+function write(folder, name, content) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
 }
 
 let isNoting = false;
 
 /** Notes from now on what runs, and writes it to a folder when the process ends. */
-module.exports = function noteWhatRuns(folder) {
+function noteWhatRuns(folder) {
   if (isNoting) {
     return;
   }
@@ -30,8 +28,20 @@ module.exports = function noteWhatRuns(folder) {
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
   process.on('exit', () => session.post('Profiler.takePreciseCoverage', (error, { result }) => {
-    const own = result.filter(({ url }) => url.startsWith(LIB));
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify({ 'result': own, 'source-map-cache': mapsOf(own.map(({ url }) => url)) }));
+    write(folder, process.pid, { result: result.filter(({ url }) => url.startsWith(LIB_URL)) });
   }));
-};
+  // From jest, if writing takes long.
+  process.on('SIGTERM', () => undefined);
+}
+
+/** Writes the maps of the compiled files, which do not name them: they are not packed. */
+function writeMaps(folder) {
+  const files = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const maps = files.map((file) => [`${LIB_URL}${file}`, {
+    lineLengths: readFileSync(join(LIB, file), 'utf8').split('\n').map(({ length }) => length),
+    data: JSON.parse(readFileSync(join(LIB, `${file}.map`), 'utf8')),
+  }]);
+  write(folder, 'maps', { 'result': [], 'source-map-cache': Object.fromEntries(maps) });
+}
+
+module.exports = { noteWhatRuns, writeMaps };

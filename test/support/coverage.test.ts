@@ -1,17 +1,21 @@
-interface Counts { s: { [id: string]: number }; f: { [id: string]: number }; b: { [id: string]: number[] } }
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
-const { shared, takeNew } = jest.requireActual<{ shared: { [path: string]: Counts & { path: string } }; takeNew(): object }>('./coverage.js');
+const ROOT = resolve(__dirname, '../..');
+/** A file of the compiled package. */
+const FILE = 'build/lib/text/glob.js';
 
-test('a file is reported with all of its counts, then only if something runs that had not, with what ran since', () => {
-  shared.a = { path: 'a', s: { 0: 1, 1: 0, 2: 2 }, f: { 0: 0 }, b: { 0: [1, 0] } };
-  expect(takeNew()).toEqual({ a: { path: 'a', s: { 0: 1, 1: 0, 2: 2 }, f: { 0: 0 }, b: { 0: [1, 0] } } });
-  expect(takeNew()).toEqual({});
+const read = (folder: string, name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-  shared.a.s[0] = 5;
-  expect(takeNew()).toEqual({});
-  shared.a.b[0][1] = 3;
-  expect(takeNew()).toEqual({ a: { path: 'a', s: { 0: 4, 1: 0, 2: 0 }, f: { 0: 0 }, b: { 0: [0, 3] } } });
-
-  shared.b = { path: 'b', s: {}, f: {}, b: {} };
-  expect(takeNew()).toEqual({ b: { path: 'b', s: {}, f: {}, b: {} } });
+test('what has run of the compiled package is noted, and only that', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
+  const program = `const { noteWhatRuns } = require('./test/support/coverage.js'); noteWhatRuns(${JSON.stringify(folder)}); noteWhatRuns(${JSON.stringify(folder)}); require('./${FILE}');`;
+  expect(spawnSync(process.execPath, ['--eval', program], { cwd: ROOT, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  const names = readdirSync(folder);
+  expect(names).toHaveLength(1);
+  const { result } = read(folder, names[0]);
+  expect(result.map(({ url }: { readonly url: string }) => url)).toContain(`file://${join(ROOT, FILE)}`);
+  expect(result.filter(({ url }: { readonly url: string }) => !url.includes('/build/lib/'))).toEqual([]);
 });

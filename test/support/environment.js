@@ -4,7 +4,7 @@
  */
 const { resolve } = require('node:path');
 const SingleContextEnvironment = require('jest-environment-node-single-context');
-const noteWhatRuns = require('./coverage.js');
+const { noteWhatRuns } = require('./coverage.js');
 
 /** A process prints each warning once: also what an earlier test file has had printed. All copies of the library share the printer (lib/synthesis/shared-state.ts). */
 function forgetPrinted() {
