@@ -226,7 +226,10 @@ const SHAPES: { readonly [kind: string]: Shape } = {
         fields: {
           conversion: { fields: { webhook: { fields: { clientConfig: { assigns: ['caBundle'], fields: { service: { fills: { port: 443 } } } } } } } },
           names: {
-            fills: { listKind: follows(({ kind }) => `${String(kind)}List`), singular: follows(({ kind }) => String(kind).toLowerCase()) },
+            fills: {
+              listKind: follows(({ kind }) => (typeof kind === 'string' ? `${kind}List` : undefined)),
+              singular: follows(({ kind }) => (typeof kind === 'string' ? kind.toLowerCase() : undefined)),
+            },
           },
         },
       },
