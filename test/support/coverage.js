@@ -15,23 +15,40 @@ function write(folder, name, content) {
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
 }
 
-let isNoting = false;
+/** Milliseconds between two writes. A worker that takes long to end is killed by jest, so that it must have written most before. */
+const PAUSE = 10_000;
 
-/** Notes from now on what runs, and writes it to a folder when the process ends. */
+let session;
+let written = 0;
+let count = 0;
+
+/** Notes from now on what runs, and writes it to a folder from time to time, and when the process ends. */
 function noteWhatRuns(folder) {
-  if (isNoting) {
+  if (session !== undefined) {
     return;
   }
-  isNoting = true;
-  const session = new Session();
+  session = new Session();
   session.connect();
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
-  process.on('exit', () => session.post('Profiler.takePreciseCoverage', (error, { result }) => {
-    write(folder, process.pid, { result: result.filter(({ url }) => url.startsWith(LIB_URL)) });
-  }));
+  process.on('exit', () => writeNoted(folder));
   // From jest, if writing takes long.
   process.on('SIGTERM', () => undefined);
+}
+
+/** Writes what has run since the last time. */
+function writeNoted(folder) {
+  session.post('Profiler.takePreciseCoverage', (error, { result }) => {
+    write(folder, `${process.pid}-${count++}`, { result: result.filter(({ url }) => url.startsWith(LIB_URL)) });
+  });
+  written = Date.now();
+}
+
+/** The same, unless that was a moment ago. */
+function writeNotedSometimes(folder) {
+  if (Date.now() - written > PAUSE) {
+    writeNoted(folder);
+  }
 }
 
 /** Writes the maps of the compiled files, which do not name them: they are not packed. */
@@ -44,4 +61,4 @@ function writeMaps(folder) {
   write(folder, 'maps', { 'result': [], 'source-map-cache': Object.fromEntries(maps) });
 }
 
-module.exports = { noteWhatRuns, writeMaps };
+module.exports = { noteWhatRuns, writeMaps, writeNotedSometimes };

@@ -4,7 +4,7 @@
  */
 const { resolve } = require('node:path');
 const SingleContextEnvironment = require('jest-environment-node-single-context');
-const { noteWhatRuns } = require('./coverage.js');
+const { noteWhatRuns, writeNotedSometimes } = require('./coverage.js');
 
 /** A process prints each warning once: also what an earlier test file has had printed. All copies of the library share the printer (lib/synthesis/shared-state.ts). */
 function forgetPrinted() {
@@ -16,8 +16,15 @@ module.exports = class extends SingleContextEnvironment {
   constructor(config, context) {
     super(config, context);
     forgetPrinted();
-    if (process.env.COVERAGE) {
-      noteWhatRuns(resolve(config.globalConfig.rootDir, process.env.COVERAGE));
+    this.folder = process.env.COVERAGE && resolve(config.globalConfig.rootDir, process.env.COVERAGE);
+    if (this.folder) {
+      noteWhatRuns(this.folder);
+    }
+  }
+
+  handleTestEvent({ name }) {
+    if (name === 'teardown' && this.folder) {
+      writeNotedSometimes(this.folder);
     }
   }
 };
