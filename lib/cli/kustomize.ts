@@ -81,13 +81,13 @@ function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOpt
     case undefined:
       break;
     case 'ENOENT':
-      throw new ReadError({ file }, 'kubectl cannot be run', systemProblem(error!).what, 'install kubectl, or build the folder and check the result');
+      throw new ReadError({ file }, 'kubectl cannot be run', systemProblem(error).what, 'install kubectl, or build the folder and check the result');
     case 'ETIMEDOUT':
       throw new ReadError({ file }, 'kustomization that takes too long to build', `over ${seconds} s`, 'build it by hand, and check the result');
     case 'ENOBUFS':
       throw new ReadError({ file }, 'kustomization whose result is too large', `over ${MOST_BYTES} bytes`, 'build its parts separately, and check the results');
     default:
-      throw new ReadError({ file }, 'kubectl cannot be run', systemProblem(error!).what, 'build the folder by hand, and check the result');
+      throw new ReadError({ file }, 'kubectl cannot be run', systemProblem(error).what, 'build the folder by hand, and check the result');
   }
   if (status !== 0) {
     throw new ReadError({ file }, 'kustomization that kubectl cannot build', kustomizeReason(stderr.toString(), folder), `see the output of kubectl kustomize ${folder}`);

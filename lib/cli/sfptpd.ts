@@ -50,7 +50,7 @@ export const sfptpd: Command = {
     try {
       bytes = readBytes(file).toString('latin1');
     } catch (error) {
-      const { what, fix } = systemProblem(error as NodeJS.ErrnoException);
+      const { what, fix } = systemProblem(error);
       output.err(`${lineOf(`cdk8s-onload sfptpd: ${error instanceof ReadError ? error.message : describe(what, file, fix)}`)}\n`);
       return 2;
     }

@@ -14,8 +14,8 @@ export interface TestOperation {
   readonly isRefused: boolean;
 }
 
-/** File with its text. */
-export interface FileText {
+/** Text of a file, with its path. */
+export interface NamedText {
   readonly path: string;
   readonly text: string;
 }

@@ -69,7 +69,7 @@ export function readable<T>(path: string, read: () => T): T {
       throw error;
     }
     const isOutput = code === 'ENOENT' && basename(path) === 'dist';
-    throw new ReadError({ file: where ?? path }, 'cannot be read', systemProblem(error as NodeJS.ErrnoException).what,
+    throw new ReadError({ file: where ?? path }, 'cannot be read', systemProblem(error).what,
       `${isOutput ? 'run npm run synth, which writes it, or ' : ''}specify an existing file or folder, or - for the standard input`);
   }
 }

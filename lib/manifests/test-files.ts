@@ -1,6 +1,6 @@
 /** Files of tests that nothing applies as they are: what Chainsaw compares, patches and deletes, and what tests of Kyverno's command line pass to policies. */
 import { basename, dirname, join, normalize } from 'node:path';
-import { type FileText, isChainsawTest, operationsOf, type TestOperation, type TextOf } from './chainsaw-tests';
+import { type NamedText, isChainsawTest, operationsOf, type TestOperation, type TextOf } from './chainsaw-tests';
 import { contentApiGroup } from './classify';
 import { kustomizationContents } from './kustomizations';
 import type { Reason } from './passed-over';
@@ -21,7 +21,7 @@ const APPLIED = ['apply', 'create', 'update'];
  *
  * @param textOf returns the text of another file
  */
-export function testFilesOf(lists: readonly FileText[], textOf: TextOf): (path: string) => Reason | undefined {
+export function testFilesOf(lists: readonly NamedText[], textOf: TextOf): (path: string) => Reason | undefined {
   const named = { read: new Set<string>(), applied: new Set<string>(), updates: new Set<string>() };
   /** Texts of tests of Chainsaw that name files beside them, by folder. */
   const folders = new Map<string, string>();
@@ -84,13 +84,14 @@ function updatesIn(operations: readonly TestOperation[], objectsOf: (path: strin
 function objectReader(textOf: TextOf): (path: string) => readonly (string | undefined)[] {
   const known = new Map<string, readonly (string | undefined)[]>();
   return (path) => {
-    const found = known.get(path) ?? kustomizationContents(textOf(path) ?? '', path).filter(isRecord).map(nameOf);
+    const found = known.get(path) ?? kustomizationContents(textOf(path) ?? '', path).filter(isRecord).map(objectNameIn);
     known.set(path, found);
     return found;
   };
 }
 
-function nameOf(object: { readonly [field: string]: unknown }): string | undefined {
+/** Version, kind, namespace and name of an object, or undefined if it has no name. */
+function objectNameIn(object: { readonly [field: string]: unknown }): string | undefined {
   const name = stringAt(object, 'metadata', 'name');
   return name === undefined ? undefined : [object.apiVersion, object.kind, stringAt(object, 'metadata', 'namespace') ?? '', name].join('/');
 }

@@ -1,5 +1,5 @@
 /** Files that nothing applies, as other files say: templates of kube-compare, and files of tests. */
-import type { FileText, TextOf } from './chainsaw-tests';
+import type { NamedText, TextOf } from './chainsaw-tests';
 import { comparisonFolders, isComparisonList, isInFolders } from './kube-compare';
 import type { Reason } from './passed-over';
 import { isTestList, testFilesOf } from './test-files';
@@ -13,7 +13,7 @@ export const namesUnapplied = (path: string) => isComparisonList(path) || isTest
  * @param lists files that may say it of others
  * @param textOf returns the text of another file
  */
-export function unappliedReasons(lists: readonly FileText[], textOf: TextOf): (path: string) => Reason | undefined {
+export function unappliedReasons(lists: readonly NamedText[], textOf: TextOf): (path: string) => Reason | undefined {
   const [references, ofTests] = [comparisonFolders(lists), testFilesOf(lists, textOf)];
   return (path) => (isInFolders(path, references) ? 'comparison' : ofTests(path));
 }

@@ -23,7 +23,7 @@ const REASONS: { readonly [code: string]: SystemProblem } = {
 
 /** Reason and remedy of an error of the system, such as `no permission: grant it, or specify another path`. */
 export function systemReason(error: unknown): string {
-  const { what, fix } = systemProblem(error as NodeJS.ErrnoException);
+  const { what, fix } = systemProblem(error);
   return `${what}: ${fix}`;
 }
 
@@ -33,12 +33,13 @@ export function systemErrorText(error: unknown): string | undefined {
   if (typeof syscall !== 'string' || typeof path !== 'string' || syscall.startsWith('spawn')) {
     return undefined;
   }
-  const { what, fix } = systemProblem(error as NodeJS.ErrnoException);
+  const { what, fix } = systemProblem(error);
   return describe(what, path, fix);
 }
 
 /** The problem of an error of the system. */
-export function systemProblem({ code = '', syscall }: NodeJS.ErrnoException): SystemProblem {
+export function systemProblem(error: unknown): SystemProblem {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' && syscall === 'mkdir') {
     return { what: 'no folder can be created here', fix: 'specify another path' };
   }

@@ -16,6 +16,7 @@ function runNext() {
     process.argv = [process.argv[0], resolve(script), ...args];
     delete require.cache[process.argv[1]];
     runMain();
+    // Without anything to do, Node would end, and not ask again.
     setImmediate(() => undefined);
   }
 }

@@ -22,7 +22,7 @@ let session;
 let written = 0;
 let count = 0;
 
-/** Notes from now on what runs, and writes it to a folder from time to time, and when the process ends. */
+/** Notes from now on what runs, and writes it to a folder when the process ends. */
 function noteWhatRuns(folder) {
   if (session !== undefined) {
     return;
@@ -44,7 +44,7 @@ function writeNoted(folder) {
   written = Date.now();
 }
 
-/** The same, unless that was a moment ago. */
+/** Writes what has run since the last time, unless that was a moment ago. */
 function writeNotedSometimes(folder) {
   if (Date.now() - written > PAUSE) {
     writeNoted(folder);

@@ -206,7 +206,7 @@ function writing<T>(folder: string, write: () => T): T {
     }
     const { code, path = folder } = error as NodeJS.ErrnoException;
     throw SYSTEM_ERROR.test(code ?? '')
-      ? invalid('fleet/outdir', `output folder that cannot be written (${systemProblem(error as NodeJS.ErrnoException).what})`, path, 'make it writable and make room for it, or choose another output folder')
+      ? invalid('fleet/outdir', `output folder that cannot be written (${systemProblem(error).what})`, path, 'make it writable and make room for it, or choose another output folder')
       : error;
   }
 }
