@@ -164,7 +164,10 @@ function reduced(objects: readonly ExampleObject[], code: string, options: strin
 
 /** Values of which those come first that begin as another value does, such as tags of the same image. */
 function nearestFirst(value: unknown, values: readonly unknown[]): unknown[] {
-  const shared = (other: unknown) => (typeof value === 'string' && typeof other === 'string' ? [...value].findIndex((sign, index) => sign !== other[index]) : 0);
+  const shared = (other: unknown) => {
+    const length = typeof value === 'string' && typeof other === 'string' ? [...value].findIndex((sign, index) => sign !== other[index]) : 0;
+    return length < 0 ? String(value).length : length;
+  };
   return [...values].sort((one, other) => shared(other) - shared(one));
 }
 
