@@ -2,6 +2,7 @@
  * A cluster with the device plugin of Onload without the operator: stand-ins for KMM 2.6, the DaemonSet controller and kubelets, slowed down to one step of a node
  * at a time, in the order in which the recordings s8-* have it.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { KERNEL } from './recorded-dump';
 import { RollingCluster } from './rolling-cluster';
 import type { Write } from '../../lib/live/apply/write';
@@ -116,7 +117,9 @@ export class PluginCluster extends RollingCluster {
       const open = nodes.filter(({ metadata: { labels } }) => labels![READY] !== undefined && labels![GATE] === undefined);
       const ready = this.all('Pod').filter(({ metadata }) => metadata.name.startsWith('plugin-'));
       const status = { desiredNumberScheduled: open.length, updatedNumberScheduled: ready.length, numberReady: ready.length };
-      this.put({ ...daemonSet, status } as Manifest);
+      if (!isDeepStrictEqual(daemonSet.status, status)) {
+        this.put({ ...daemonSet, status } as Manifest);
+      }
     }
     return nodes;
   }

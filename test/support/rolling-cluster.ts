@@ -1,6 +1,7 @@
 /** A cluster of two workers with a MachineConfig and a Module, in which stand-ins roll out what is written. */
 import { KERNEL } from './recorded-dump';
 import { type Faults, operate, type Store } from './rolling-operators';
+import type { LiveState } from '../../lib/live/apply/assessment';
 import type { ClusterPort } from '../../lib/live/apply/cluster-port';
 import type { Write } from '../../lib/live/apply/write';
 import { ClusterError } from '../../lib/live/cluster-error';
@@ -60,6 +61,9 @@ export function fresh(names: readonly string[] = ['w1', 'w2']): Manifest[] {
   return [...nodes, pool] as unknown as Manifest[];
 }
 
+/** Kinds of which a dump of the cluster has all objects. */
+const WHOLE_KINDS = ['Pod', 'Module', 'NodeModulesConfig', 'MachineConfig', 'MachineConfigPool', 'ConfigMap', 'DaemonSet', 'Deployment'];
+
 /** Copy of an object. `structuredClone` makes objects of another realm in tests, which are not strictly equal to any other. */
 function copied<T>(value: T): T {
   return (Array.isArray(value) ? value.map(copied)
@@ -88,6 +92,7 @@ export class RollingCluster implements ClusterPort, Store {
   /** Factor by which time passes faster than it is asked to. */
   public pace = 1;
   private version = 1;
+  private latest?: { readonly stored: readonly Manifest[]; readonly state: LiveState };
 
   constructor(objects: readonly Manifest[]) {
     objects.forEach((object) => this.put(object));
@@ -121,8 +126,13 @@ export class RollingCluster implements ClusterPort, Store {
     this.objects.set(identityOf(object), copied({ ...object, metadata }) as unknown as Manifest & Fields);
   }
 
-  public state() {
-    return Promise.resolve({ objects: [...this.objects.values()].map((object) => copied(object) as Manifest), evidence: { wholeKinds: new Set(['Pod', 'Module', 'NodeModulesConfig', 'MachineConfig', 'MachineConfigPool', 'ConfigMap', 'DaemonSet', 'Deployment']) }, unread: [] });
+  /** The state, which is the same one while nothing is written. */
+  public state(): Promise<LiveState> {
+    const stored = [...this.objects.values()];
+    if (stored.length !== this.latest?.stored.length || stored.some((object, index) => object !== this.latest!.stored[index])) {
+      this.latest = { stored, state: { objects: stored.map(copied), evidence: { wholeKinds: new Set(WHOLE_KINDS) }, unread: [] } };
+    }
+    return Promise.resolve(this.latest.state);
   }
 
   public change(seconds: number): Promise<void> {
