@@ -1,8 +1,7 @@
-import { commandOf, withoutApplying } from '../changes';
 import type { PlanWarning } from '../plan-model';
 import type { StepReport } from '../plan-report';
 import type { PlannedChange } from '../planned-change';
-import { type CommandedStep, COMMANDS } from '../result';
+import { type CommandedStep, COMMANDS, runOf } from '../result';
 
 /** Warnings about steps with a command that was omitted because it cannot be copied safely. */
 export function omittedCommands({ commanded, stepReports }: Pick<PlannedChange, 'commanded' | 'stepReports'>): PlanWarning[] {
@@ -17,6 +16,5 @@ export function omittedCommands({ commanded, stepReports }: Pick<PlannedChange, 
 }
 
 function isOmitted(report: StepReport, step: CommandedStep): boolean {
-  const run = report.carriedBy === undefined ? commandOf(step.run) : step.applies.length === 0 ? '' : withoutApplying(step.run);
-  return COMMANDS.some((command) => report[command] === '' && (command === 'run' ? run : step[command] ?? '') !== '');
+  return COMMANDS.some((command) => report[command] === '' && (command === 'run' ? runOf(step, report) : step[command] ?? '') !== '');
 }

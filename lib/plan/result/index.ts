@@ -12,6 +12,6 @@ export type { LeftOutChange } from './left-out-changes';
 export { NO_ONLOAD, nodeReports } from './node-reports';
 export { otherObjects, unknownKindsOf, unplannedOf } from './other-objects';
 export { leftNames, leftText } from './remaining-objects';
-export { COMMANDS, runbookOf } from './runbook';
+export { COMMANDS, runbookOf, runOf } from './runbook';
 export type { CommandedStep, ManifestSources, Runbook } from './runbook';
 export { unreadPlanned, unreadText } from './unread-kinds';

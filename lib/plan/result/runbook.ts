@@ -72,25 +72,31 @@ export function runbookOf(
 
 const noCarrier = () => undefined;
 
+const isDeletion = ({ applies, job }: Step) => applies.length === 0 && job === undefined;
+
+/** Command that a step leaves to its user, whether or not it can be copied safely. A GitOps engine applies and deletes by itself. */
+export function runOf(step: Step, { carriedBy }: Pick<StepReport, 'carriedBy'>, files?: readonly string[]): string {
+  return carriedBy === undefined ? commandOf(step.run, files) : isDeletion(step) ? '' : withoutApplying(step.run);
+}
+
 /** Report of a step. Commands name the files that they apply, and are omitted if they cannot be copied safely. */
 function stepReport(step: CommandedStep, order: number, files: readonly string[], carriers: readonly Carrier[] | undefined): StepReport {
   const { system, target, what } = step;
   const command = (name: Exclude<typeof COMMANDS[number], 'run'>): string => copyable(step[name] ?? '');
   const names = carriers?.map(carrierName).join('; ');
-  const isDeletion = step.applies.length === 0 && step.job === undefined;
-  const isKept = isDeletion && carriers?.some(({ prunes }) => prunes === undefined) === true;
+  const isKept = isDeletion(step) && carriers?.some(({ prunes }) => prunes === undefined) === true;
   const carriedBy = isKept ? undefined : names;
   return {
     order,
     system,
     target,
     what: step.job !== undefined ? `${what}. ${identityOf(step.job)} does it${names === undefined ? '' : `, ${isHook(step.job) ? 'run' : 'applied'} by ${names}`}`
-      : names === undefined ? what : `${what}. ${isKept ? `${names} does not delete what is removed: run the command after the merge` : `${isDeletion ? 'Deleted' : 'Applied'} by ${names}`}`,
+      : names === undefined ? what : `${what}. ${isKept ? `${names} does not delete what is removed: run the command after the merge` : `${isDeletion(step) ? 'Deleted' : 'Applied'} by ${names}`}`,
     ...carriedBy === undefined ? {} : { carriedBy },
     needs: command('needs'),
     stop: command('stop'),
     note: command('note'),
-    run: copyable(carriedBy === undefined ? commandOf(step.run, files) : isDeletion ? '' : withoutApplying(step.run)),
+    run: copyable(runOf(step, { carriedBy }, files)),
     waitFor: command('waitFor'),
     awaited: awaitedOf(step.waits),
     waits: step.waits.map(({ name, arguments: args, awaited, body }) => ({ name, arguments: args, awaited, function: copyable(body) })),
