@@ -52,7 +52,12 @@ export class ControlPlane {
     writeFileSync(join(folder, 'sa.key'), privateKey, { mode: 0o600 });
     writeFileSync(join(folder, 'tokens.csv'), tokens.map((line) => `${line}\n`).join(''), { mode: 0o600 });
     plane.startApiServer();
-    await plane.ready();
+    try {
+      await plane.ready();
+    } catch (error) {
+      plane.stop();
+      throw error;
+    }
     return plane;
   }
 
