@@ -1,13 +1,10 @@
 /** Jest calls this before all test files. */
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SHARED } from './shared';
+import { makeTemporary } from '../../test/support/temporary';
 
 export default function setup(): void {
-  const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
+  const dir = makeTemporary('cdk8s-onload-');
   process.env[SHARED] = dir;
-  // Also for what the programs leave that tests run: synthesis makes a folder for each app. It is as open as the folder of the system.
-  chmodSync(dir, 0o1777);
+  // Also for what the programs leave that tests run: synthesis makes a folder for each app.
   process.env.TMPDIR = dir;
 }
