@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -199,8 +200,30 @@ describe('the scripts of the device plugin', () => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const run = (script: string, env: object) => spawnSync('/bin/sh', ['-c', script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 400 });
-  const wait = (version = '8.1.2.26') => run(WAIT_SCRIPT, { MODULE_STATE: join(folder, 'onload'), ONLOAD_VERSION: version });
+  const run = (script: string, env: object) => spawnSync('/bin/sh', ['-c', script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 10_000 });
+  const waitEnv = (version = '8.1.2.26') => ({ MODULE_STATE: join(folder, 'onload'), ONLOAD_VERSION: version });
+  const wait = (version?: string) => run(WAIT_SCRIPT, waitEnv(version));
+
+  /** Starts a wait, and waits for what it says first. `end` returns its exit code once it has ended. */
+  const begin = async () => {
+    const child = spawn('/bin/sh', ['-c', WAIT_SCRIPT], { env: { PATH: process.env.PATH, ...waitEnv() }, stdio: ['ignore', 'pipe', 'ignore'] });
+    const exit = once(child, 'exit');
+    const [text] = await once(child.stdout, 'data');
+    const end = async () => {
+      const [code] = await exit;
+      child.stdout.destroy();
+      return code;
+    };
+    return { text: `${text}`, end, kill: () => child.kill('SIGTERM') };
+  };
+
+  /** What a wait says that goes on until its pod is ended. */
+  const said = async () => {
+    const { text, end, kill } = await begin();
+    kill();
+    expect(await end()).toBe(143);
+    return text;
+  };
 
   test.each<[string, string]>([
     ['of a release', '8.1.2.26 \n'], ['with a build profile', '8.1.2.26 extra\n'], ['of a build of one\'s own', '8.1.2.26-rt1\n'], ['of a checkout', 'ab12cd 2026-01-01 v9.0.1 \n'],
@@ -215,17 +238,17 @@ describe('the scripts of the device plugin', () => {
     expect(wait().status).toBe(0);
   });
 
-  test('the wait goes on without a module, and while one is being loaded', () => {
-    expect(wait()).toMatchObject({ status: 143, stdout: 'waiting for onload 8.1.2.26: onload is not loaded\n' });
+  test('the wait goes on without a module, and while one is being loaded, and ends at once with its pod', async () => {
+    expect(await said()).toBe('waiting for onload 8.1.2.26: onload is not loaded\n');
     write('onload/initstate', 'coming\n');
     write('onload/version', '8.1.2.26 \n');
-    expect(wait()).toMatchObject({ status: 143, stdout: 'waiting for onload 8.1.2.26: onload is not loaded\n' });
+    expect(await said()).toBe('waiting for onload 8.1.2.26: onload is not loaded\n');
   });
 
-  test.each(['8.1.3.40 \n', '8.1.2.261 \n', '8.1.2.2 \n'])('the wait goes on while another release is loaded: %j', (version) => {
+  test.each(['8.1.3.40 \n', '8.1.2.261 \n', '8.1.2.2 \n'])('the wait goes on while another release is loaded: %j', async (version) => {
     write('onload/initstate', 'live\n');
     write('onload/version', version);
-    expect(wait()).toMatchObject({ status: 143, stdout: `waiting for onload 8.1.2.26: onload ${version.trim()} is loaded\n` });
+    expect(await said()).toBe(`waiting for onload 8.1.2.26: onload ${version.trim()} is loaded\n`);
   });
 
   test('the wait accepts any build of a release without one', () => {
@@ -234,13 +257,11 @@ describe('the scripts of the device plugin', () => {
     expect(wait('8.1.2').status).toBe(0);
   });
 
-  test('the wait ends when the module appears, and at once with its pod', async () => {
-    const child = spawn('/bin/sh', ['-c', WAIT_SCRIPT], { env: { PATH: process.env.PATH, MODULE_STATE: join(folder, 'onload'), ONLOAD_VERSION: '8.1.2.26' }, stdio: ['ignore', 'pipe', 'ignore'] });
-    const ended = new Promise((done) => child.on('exit', done));
-    await new Promise((done) => child.stdout.once('data', done));
-    child.kill('SIGTERM');
-    expect(await ended).toBe(143);
-    child.stdout.destroy();
+  test('the wait ends when the module appears', async () => {
+    const { end } = await begin();
+    write('onload/version', '8.1.2.26 \n');
+    write('onload/initstate', 'live\n');
+    expect(await end()).toBe(0);
   });
 
   test('the worker keeps the module open while it runs, and does not start without it', () => {
