@@ -4,7 +4,7 @@ import type { NodeDemand } from './keep';
 import { fingerprintOf, statesOf, type WayStates } from './states';
 import type { Way } from './ways';
 import { type Manifest, ManifestSet, nameOf } from '../manifests';
-import { plan, type PlanInput, type PlanReport } from '../plan';
+import { type PlanInput, type PlanReport, planToCarryOut } from '../plan';
 import { type OnloadView, onloadView, selected } from '../plan/read';
 import { labelledManifests, ringLabels } from '../plan/relabelling';
 import { cached, sha256Of, stable } from '../text';
@@ -12,12 +12,18 @@ import { recordAt } from '../upstream';
 import { KMM_PREFIX } from '../upstream/kmm';
 import { NodeIndex, nodeView, podView, usesOnload } from '../views';
 
+/** Part of a plan that schedules read. */
+interface Planned {
+  readonly report: PlanReport;
+  /** Commands that stop workloads with all their pods, and the workloads as `Kind namespace/name`. */
+  readonly stops: readonly { readonly command: string; readonly workloads: readonly string[] }[];
+}
+
 /** Commit with the plan of it. */
-export interface JudgedCommit {
+export interface JudgedCommit extends Planned {
   readonly name: string;
   /** Manifests of the commit. */
   readonly after: readonly Manifest[];
-  readonly report: PlanReport;
   /** Number of evictions, or null if it is unknown. Pods that use Onload on nodes which leave an Onload resource have to be evicted, too. */
   readonly evictions: number | null;
   /** Pods that nothing evicts by itself, although their node leaves an Onload resource. */
@@ -50,7 +56,7 @@ type MoreInput = Required<Pick<PlanInput, 'labels' | 'heldBack'>>;
 
 /** Asks `plan` about ways. Commits that ways share are planned once. */
 export class Judge {
-  private readonly reports = new Map<string, PlanReport>();
+  private readonly plans = new Map<string, Planned>();
   private readonly texts = new WeakMap<Manifest, string>();
 
   constructor(private readonly input: PlanInput, private readonly change: Change, private readonly demands: readonly NodeDemand[]) {}
@@ -64,11 +70,11 @@ export class Judge {
       const labels = index === states.labelled ? this.input.labels ?? [] : [];
       worlds.push(before);
       const { pools = [], since = 0 } = states.unpaused.get(index) ?? {};
-      const report = this.reportOf(before, after, nodes, { labels, heldBack: pools.map((pool) => ({ pool, manifests: worlds[since] })) });
+      const planned = this.planOf(before, after, nodes, { labels, heldBack: pools.map((pool) => ({ pool, manifests: worlds[since] })) });
       const leavingPods = this.leavingPods(before, after, nodes);
-      const { evictedPods, bestMinutes, worstMinutes } = report.totals;
+      const { evictedPods, bestMinutes, worstMinutes } = planned.report.totals;
       const evictions = evictedPods === null ? null : evictedPods + leavingPods.length;
-      const commit = { name: states.names[index], after, report, evictions, leavingPods, bestMinutes, worstMinutes };
+      const commit = { name: states.names[index], after, ...planned, evictions, leavingPods, bestMinutes, worstMinutes };
       const labelled = labelledManifests(nodes, [...ringLabels(after, nodes.map(nodeView)), ...labels]);
       [before, nodes] = [worldAfter(before, after), withVersions(labelled, after)];
       return commit;
@@ -94,20 +100,23 @@ export class Judge {
     };
   }
 
-  private reportOf(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[], more: MoreInput): PlanReport {
+  private planOf(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[], more: MoreInput): Planned {
     const held = more.heldBack.map(({ pool, manifests }) => `${pool} ${fingerprintOf(manifests, this.texts)}`);
     const key = sha256Of([...[before, after, nodes].map((manifests) => fingerprintOf(manifests, this.texts)), ...held, stable(more.labels)].join('\0'));
-    return cached(this.reports, key, () => plan({
-      ...this.input,
-      before,
-      after,
-      nodes,
-      ...more,
-      fileOf: undefined,
-      carrierOf: undefined,
-      prune: true,
-      watched: this.demands.map(({ text, nodes: names }) => ({ name: text, nodes: names })),
-    }));
+    return cached(this.plans, key, () => {
+      const { report, steps } = planToCarryOut({
+        ...this.input,
+        before,
+        after,
+        nodes,
+        ...more,
+        fileOf: undefined,
+        carrierOf: undefined,
+        prune: true,
+        watched: this.demands.map(({ text, nodes: names }) => ({ name: text, nodes: names })),
+      });
+      return { report, stops: steps.flatMap(({ stops, report: { stop } }) => (stops.length === 0 ? [] : [{ command: stop, workloads: stops }])) };
+    });
   }
 
   /** Returns the pods with Onload on nodes that an Onload resource selects no longer: nothing evicts them, and its modules stay in use. */

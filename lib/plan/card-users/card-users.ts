@@ -1,4 +1,4 @@
-import { commandsFor, Controller, controllerOf, controllersOf } from './controllers';
+import { commandsFor, Controller, controllersOf, controllerText, controllerTextOfPod } from './controllers';
 import { type MixedReleaseUsers, mixedReleaseUsers } from './mixed-release-users';
 import { Networks } from './networks';
 import { Swap, swapsOf } from './swaps';
@@ -15,6 +15,8 @@ import type { LoadedByNode } from '../schedule';
 export interface CardUsers {
   readonly stop: ReadonlyMap<Step, string>;
   readonly start: ReadonlyMap<Step, string>;
+  /** Workloads that the command before a step stops with all their pods, as `Kind namespace/name`. A single pod is none. */
+  readonly stopped: ReadonlyMap<Step, readonly string[]>;
   readonly warnings: readonly PlanWarning[];
   /** Workloads that stay stopped over several steps, as `Kind namespace/name`. */
   readonly kept: readonly string[];
@@ -42,6 +44,7 @@ interface User {
 export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: LoadedByNode): CardUsers {
   const kept = mixedReleaseUsers(steps, context, loaded);
   const [stop, start] = [new Map<Step, string>(), new Map<Step, string>()];
+  const stopped = new Map<Step, readonly string[]>();
   const warnings: PlanWarning[] = [];
   const swaps = swapsOf(steps, context);
   const unloads = unloadsOf(steps.filter((step) => !swaps.has(step)), context);
@@ -56,7 +59,7 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     }
     const deleted = new Set(steps.slice(0, steps.indexOf(step)).flatMap(({ deletes }) => deletes.map(controllerTextOf)));
     const isThere = ({ pod }: User) => (
-      !deleted.has(controllerText({ namespace: pod.namespace, ...controllerOf(pod) })) && (swaps.has(step) || usesOnload(pod)));
+      !deleted.has(controllerTextOfPod(pod)) && (swaps.has(step) || usesOnload(pod)));
     const users = known.flatMap((swap) => usersOn(swap, byNode.get(swap.node) ?? [], networks, made)).filter(isThere);
     const own = users.filter(({ isPlatform }) => !isPlatform);
     const controllers = controllersOf(own.map(({ pod }) => pod)).filter((controller) => !isKeptIn(step, controller, steps, kept));
@@ -68,6 +71,7 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     const stops = commands.flatMap(({ commands: each }) => (each === undefined ? [] : [each]));
     if (stops.length > 0) {
       stop.set(step, [...stops.map((each) => each.stop), ...stops.flatMap(({ gone }) => gone)].join(' && '));
+      stopped.set(step, wholeOf(commands.flatMap(({ controller, commands: each }) => (each === undefined ? [] : [controller]))));
       const stays = new Set(commands.filter(({ controller }) => isStarted(controller, context)).map(({ commands: each }) => each));
       const back = step.deletes.some(offersOnload) ? returnOf(step, steps) : step;
       start.set(back, joined(...stops.flatMap((each) => (each.start === '' || !stays.has(each) ? [] : [each.start])).reverse(), start.get(back)));
@@ -80,11 +84,17 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     }
   }
   if (kept !== undefined) {
-    const { from, until, stopped } = kept;
-    stop.set(from, joined(...stopped.map(({ commands }) => commands.stop), ...stopped.flatMap(({ commands }) => commands.gone), stop.get(from)));
-    start.set(until, joined(start.get(until), ...stopped.map(({ commands }) => commands.start).reverse()));
+    const { from, until, stopped: all } = kept;
+    stop.set(from, joined(...all.map(({ commands }) => commands.stop), ...all.flatMap(({ commands }) => commands.gone), stop.get(from)));
+    start.set(until, joined(start.get(until), ...all.map(({ commands }) => commands.start).reverse()));
+    stopped.set(from, [...wholeOf(all.map(({ controller }) => controller)), ...stopped.get(from) ?? []]);
   }
-  return { stop, start, warnings, kept: kept?.stopped.map(({ controller }) => controllerText(controller)) ?? [] };
+  return { stop, start, stopped, warnings, kept: kept?.stopped.map(({ controller }) => controllerText(controller)) ?? [] };
+}
+
+/** Workloads of which a command stops all pods. */
+function wholeOf(controllers: readonly Controller[]): string[] {
+  return controllers.filter(({ kind }) => kind !== 'Pod').map(controllerText);
 }
 
 /** Step after which Onload is offered again that another step takes away: the one in which the device plugins of its successor start. */
@@ -177,8 +187,4 @@ function elsewhereOf(controllers: readonly Controller[], swaps: readonly Swap[],
 
 function controllerTextOf(object: Manifest): string {
   return controllerText({ kind: object.kind, namespace: namespaceOfChange(object), name: nameOf(object) });
-}
-
-function controllerText({ kind, namespace, name }: Pick<Controller, 'kind' | 'namespace' | 'name'>): string {
-  return `${kind} ${namespace}/${name}`;
 }

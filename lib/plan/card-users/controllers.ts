@@ -48,6 +48,16 @@ export function controllerOf({ id, namespace, controller, controllerName, labels
     ? { kind: 'Deployment', name: controllerName.slice(0, -hash.length - 1) } : { kind: controller, name: controllerName };
 }
 
+/** Name of a controller in reports: `Deployment trading/feed`. */
+export function controllerText({ kind, namespace, name }: Pick<Controller, 'kind' | 'namespace' | 'name'>): string {
+  return `${kind} ${namespace}/${name}`;
+}
+
+/** Name of the controller of a pod. */
+export function controllerTextOfPod(pod: PodView): string {
+  return controllerText({ namespace: pod.namespace, ...controllerOf(pod) });
+}
+
 /**
  * Commands that stop a controller and start it again. Undefined for unknown kinds of controllers, and for names with characters that are special to a
  * shell.

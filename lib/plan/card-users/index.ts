@@ -1,4 +1,4 @@
 export { cardUsers } from './card-users';
 export { isStoppable } from './controllers';
 export type { CardUsers } from './card-users';
-export { commandsFor, isStopped } from './controllers';
+export { commandsFor, controllerTextOfPod, isStopped } from './controllers';

@@ -26,6 +26,8 @@ export interface ExecutableStep {
   readonly deletes: readonly Manifest[];
   /** Commands of the step beside those that apply manifests, delete objects and approve versions. */
   readonly others: readonly string[];
+  /** Workloads that the step has its user stop with all their pods, as `Kind namespace/name`. */
+  readonly stops: readonly string[];
   /** Label that nodes get. */
   readonly labelling?: CommandedStep['labelling'];
   /** Longest duration in minutes for one node, or null if it is unknown or may never end. */
@@ -43,7 +45,7 @@ export interface ExecutableStep {
  * files, as by its command.
  */
 export function executableSteps(
-  { context, stepReports, orderOf, files, best, worst }: Runbook & Pick<Schedule, 'best' | 'worst'> & { readonly context: PlanContext },
+  { context, stepReports, orderOf, files, cardUsers, best, worst }: Runbook & Pick<Schedule, 'best' | 'worst'> & { readonly context: PlanContext },
   { fileOf, originOf = (manifest) => manifest }: ManifestSources,
 ): ExecutableStep[] {
   const inOrder = [...orderOf].sort(([, a], [, b]) => a - b).map(([step]) => step);
@@ -75,6 +77,7 @@ export function executableSteps(
       writes,
       deletes: step.deletes,
       others: step.labelling === undefined ? commandsBeside(step) : [],
+      stops: cardUsers.stopped.get(step) ?? [],
       ...step.labelling === undefined ? {} : { labelling: step.labelling },
       worstMinutesOfNode: isOpen ? null : Math.max(0, ...step.rollouts.flatMap((rollout) => rollout.nodes.map((node) => (
         stagesOn(rollout, node).reduce((sum, { minutes: { worst: most } }) => sum + most, 0))))),

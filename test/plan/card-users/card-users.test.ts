@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { planToCarryOut } from '../../../lib/plan';
 import { node as fullNode, onload, planOf } from '../fixtures';
 import { kmmModule, sriovPolicy } from '../operators/fixtures';
 import { codes } from '../system-fixtures';
@@ -49,6 +50,10 @@ const swapWith = (pods: readonly Manifest[], more: readonly Manifest[] = NADS) =
   return { step: report.steps[0], warnings: report.warnings.filter(({ code }) => code.startsWith('plan/card')) };
 };
 
+const stopsWith = (pods: readonly Manifest[]) => planToCarryOut({
+  before: [swap('1'), ...NADS], after: [swap('2'), ...NADS], nodes: NODES, pods,
+}).steps.map(({ stops }) => stops);
+
 describe('pods on a network over the card', () => {
   const FEED: PodOptions = { networks: 'fast', owner: ['ReplicaSet', 'feed-abc12'], labels: { 'pod-template-hash': 'abc12' } };
 
@@ -58,6 +63,7 @@ describe('pods on a network over the card', () => {
     expect(warnings[0].message).toBe('the driver of the card is replaced on a, b while app/feed-1 (app/fast on bond0.7), app/feed-2 (app/fast on bond0.7) use it; '
       + 'the commands also stop Deployment app/feed on other nodes');
     expect(step.stop).toBe('kubectl scale deployment/feed --namespace app --replicas 0 && kubectl wait pods --namespace app --selector pod-template-hash=abc12 --for=delete --timeout=30m');
+    expect(stopsWith([pod('feed-1', FEED), pod('feed-2', { ...FEED, node: 'b' })])).toEqual([['Deployment app/feed']]);
     expect(step.start).toBe('kubectl scale deployment/feed --namespace app --replicas 3');
   });
 
@@ -169,6 +175,11 @@ describe('which steps swap the driver', () => {
     };
     expect(warned([other('1')], [other('2')])).toEqual([]);
   });
+});
+
+test('a pod that nothing recreates is stopped alone, and no workload with it', () => {
+  const pods = [pod('single', { networks: 'fast' }), pod('tap-1', { networks: 'fast', owner: ['DaemonSet', 'tap'] })];
+  expect(stopsWith(pods)).toEqual([['DaemonSet app/tap']]);
 });
 
 test('names that mean something to a shell get into no command', () => {
