@@ -25,6 +25,8 @@ export interface Boot {
   readonly push?: { readonly [tag: string]: BuildName };
   /** What is wrong with the image that is pushed. */
   readonly damage?: Damage;
+  /** Method of `module-image` by which the image is built. By default, its files are only put where they belong. */
+  readonly method?: 'ubuntu';
   /** Whether what is pushed is for the newest kernel, and not for that of the node. */
   readonly inAdvance?: true;
   /** Whether the node has been upgraded to the newest kernel. */

@@ -121,6 +121,10 @@ const MODULES: readonly Case[] = [
     ],
   },
   {
+    name: 'a driver in an image by the method ubuntu is loaded in place of that of the kernel',
+    boots: [{ config: ({ host }) => sfc(host, 'ubuntu'), push: { ubuntu: 'a' }, method: 'ubuntu', ...FETCHES }, loads('a')],
+  },
+  {
     name: 'several modules are loaded in their order, with firmware of the image',
     boots: [
       { config: ({ host }) => linkedSfc(host, 'linked'), push: { linked: 'linked' }, ...FETCHES },

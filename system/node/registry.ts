@@ -32,6 +32,11 @@ export class Registry {
     return registry;
   }
 
+  /** Name of an image of sfc by a tag and a kernel, as KMM names images. */
+  public static nameOf(tag: string, { release }: Kernel): string {
+    return `sfc:${tag}-${release}`;
+  }
+
   private child: ChildProcess | undefined;
   private pushes = 0;
 
@@ -71,7 +76,7 @@ export class Registry {
     }
   }
 
-  /** Pushes a build of sfc by a tag and a kernel, as KMM names images, and returns the digest. */
+  /** Pushes a build of sfc, and returns the digest. */
   public push(tag: string, kernel: Kernel, build: BuildName, damage?: Damage): string {
     const context = join(this.dir, `context-${this.pushes++}`);
     mkdirSync(context);
@@ -81,13 +86,13 @@ export class Registry {
     }
     const container = this.buildah('from', 'scratch');
     this.buildah('copy', container, context, '/');
-    return this.pushImage(this.buildah('commit', '--quiet', '--rm', container), `sfc:${tag}-${kernel.release}`);
+    return this.pushImage(this.buildah('commit', '--quiet', '--rm', container), Registry.nameOf(tag, kernel));
   }
 
-  /** Pushes the image of an OCI archive by a name. */
-  public pushArchive(archive: string, name: string): void {
+  /** Pushes the image of an OCI archive by a name, and returns the digest. */
+  public pushArchive(archive: string, name: string): string {
     mkdirSync(this.dir, { recursive: true });
-    this.pushImage(this.buildah('pull', '--quiet', `oci-archive:${archive}`), name);
+    return this.pushImage(this.buildah('pull', '--quiet', `oci-archive:${archive}`), name);
   }
 
   private pushImage(image: string, name: string): string {

@@ -6,7 +6,8 @@ import { onNode } from './configs';
 import type { Kernel } from './kernels';
 import type { BootEnd, Machine } from './machine';
 import { type Node, type NodeState, stateOf } from './node';
-import type { Registry } from './registry';
+import { Registry } from './registry';
+import { ubuntuImage } from './ubuntu-image';
 
 /** All units that a boot starts have been started. */
 const STARTED = 'Reached target multi-user.target';
@@ -88,12 +89,13 @@ async function runBoot(boot: Boot, node: Node, lab: Lab, then: 'reboot' | 'cut' 
   return result;
 }
 
-async function prepare({ config, firstBoot, push = {}, damage, inAdvance, upgraded, registryDown }: Omit<Boot, 'ends'>, node: Node, lab: Lab): Promise<void> {
+async function prepare({ config, firstBoot, push = {}, damage, method, inAdvance, upgraded, registryDown }: Omit<Boot, 'ends'>, node: Node, lab: Lab): Promise<void> {
   node.kernel = upgraded ? lab.newest() : lab.previous;
   let digest = '';
   await lab.registry.up();
   for (const [tag, build] of Object.entries(push)) {
-    digest = lab.registry.push(tag, inAdvance ? lab.newest() : node.kernel, build, damage);
+    const kernel = inAdvance ? lab.newest() : node.kernel;
+    digest = method === 'ubuntu' ? lab.registry.pushArchive(await ubuntuImage(kernel, build), Registry.nameOf(tag, kernel)) : lab.registry.push(tag, kernel, build, damage);
   }
   if (registryDown) {
     await lab.registry.down();

@@ -3,13 +3,12 @@
  * user space, laid out like AMD's; and one of an application, without Onload. Debian with compilers and the headers of a kernel stands in for the Driver
  * Toolkit, and a few programs for UBI.
  */
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onloadChecksum, onloadVersion } from './sources';
-import { main } from '../../../lib/cli/main';
 import { Builder } from '../../support/images';
-import { run } from '../../support/run';
 import { cached, textOf } from '../cache';
+import { moduleScript, runModuleScript } from '../module-image';
 import { TOOLKIT, toolkitRoot } from '../toolkit';
 
 /** Images in the cache, as OCI archives. */
@@ -30,7 +29,7 @@ const SOURCES = ['FROM scratch', ...['mk', 'scripts', 'src'].map((part) => `COPY
 export async function onloadImages(source: string, release: string): Promise<OnloadImages> {
   const version = onloadVersion(source);
   const sources = { folder: source, version, toolkit: toolkitRoot(release), checksum: onloadChecksum(source) };
-  const modules = moduleImage(sources, release, await moduleScript(version, release));
+  const modules = moduleImage(sources, release, await moduleScript('dtk-ubi', version, release, BASE, '--dtk', TOOLKIT));
   const user = userImages(sources);
   return { version, archives: { modules: join(modules, 'modules.tar'), user: join(user, 'user.tar'), app: join(user, 'app.tar') } };
 }
@@ -59,7 +58,7 @@ function withBuilder({ folder, version, toolkit }: Sources, work: string, build:
 function moduleImage(sources: Sources, release: string, script: string): string {
   return cached(`onload-modules-${release}`, [sources.toolkit, sources.checksum, script, textOf(__filename)], (dir) => {
     const work = join(dir, 'work');
-    withBuilder(sources, work, (builder) => runScript(script, builder, work, join(dir, 'modules.tar')));
+    withBuilder(sources, work, (builder) => runModuleScript(script, builder, work, join(dir, 'modules.tar')));
   });
 }
 
@@ -72,25 +71,4 @@ function userImages(sources: Sources): string {
       }
     });
   });
-}
-
-/** The script that `module-image` prints for a kernel of the node, with the stand-ins as base images. */
-async function moduleScript(version: string, release: string): Promise<string> {
-  let script = '';
-  const args = ['module-image', '--method', 'dtk-ubi', '--onload', version, '--kernel', release, '--dtk', TOOLKIT, '--base-image', BASE, '--to', 'localhost'];
-  const status = await main(args, { out: (text) => { script += text; }, err: (text) => { script += text; } });
-  if (status !== 0) {
-    throw new Error(`module-image failed (${status}): ${script}`);
-  }
-  return script;
-}
-
-/** Runs a script of `module-image`. Its builder is the one here, and writes into an archive what would be pushed. */
-function runScript(script: string, { options }: Builder, work: string, archive: string): void {
-  const builder = join(work, 'builder');
-  const lines = ['#!/bin/sh', `buildah="buildah ${options.join(' ')}"`, `[ "$1" != push ] || exec $buildah push "$2" "oci-archive:${archive}"`, 'exec $buildah "$@"', ''];
-  writeFileSync(builder, lines.join('\n'));
-  chmodSync(builder, 0o755);
-  writeFileSync(join(work, 'build-and-push.sh'), script);
-  run(work, 'bash', ['build-and-push.sh'], { BUILDER: builder, BUILDAH_ISOLATION: 'chroot' });
 }
