@@ -1,6 +1,7 @@
 import { acceleratedContainers, acceleratedPods, containerEnvironment, POD_KINDS } from './workload-pods';
 import { oncePerSet } from '../../manifests';
 import { at, listAt } from '../../upstream';
+import type { Platform } from '../../values';
 import { Finding, Rule } from '../rule';
 
 export const hugePagesMissing: Rule = {
@@ -25,11 +26,11 @@ export const rawSocketsMissing: Rule = {
   code: 'workload/no-net-raw',
   class: 'risky',
   what: 'container without CAP_NET_RAW, whose profile needs it',
-  remedy: 'add the capability NET_RAW',
+  remedy: 'add the capability NET_RAW, without the prefix CAP_, which containerd does not take',
   source: 'EF_SCALABLE_FILTERS requires CAP_NET_RAW, unless the module parameter scalable_filter_gid allows it without (profile facts §9)',
   kinds: ['ConfigMap', ...POD_KINDS],
-  check: (manifests) => containersIn(manifests)
-    .filter(({ container, environment }) => environment.has('EF_SCALABLE_FILTERS') && !mayUseRawSockets(container))
+  check: (manifests, { platform }) => containersIn(manifests)
+    .filter(({ container, environment }) => environment.has('EF_SCALABLE_FILTERS') && !mayUseRawSockets(container, platform))
     .map(({ object, path, environment }): Finding => ({
       object,
       path: `${path}.securityContext.capabilities`,
@@ -42,8 +43,12 @@ export const rawSocketsMissing: Rule = {
 const containersIn = oncePerSet((manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
   .map(({ container, path: place }) => ({ object, path: `${path}.${place}`, container, environment: containerEnvironment(container, namespace, manifests) }))));
 
-/** Whether a container may use raw sockets. CRI-O grants NET_RAW only on request, and policies may remove it elsewhere. */
-function mayUseRawSockets(container: unknown): boolean {
+/**
+ * Whether a container may use raw sockets. CRI-O, the container runtime of OpenShift, grants NET_RAW only on request, and policies may remove it elsewhere. CRI-O
+ * also takes the name with the prefix, which containerd drops without a word (observed facts §15).
+ */
+function mayUseRawSockets(container: unknown, platform: Platform | undefined): boolean {
   const added = listAt(container, 'securityContext', 'capabilities', 'add');
-  return at(container, 'securityContext', 'privileged') === true || ['NET_RAW', 'CAP_NET_RAW', 'ALL'].some((name) => added.includes(name));
+  const names = ['NET_RAW', 'ALL', ...platform?.isOpenshift === true ? ['CAP_NET_RAW'] : []];
+  return at(container, 'securityContext', 'privileged') === true || names.some((name) => added.includes(name));
 }

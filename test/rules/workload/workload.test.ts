@@ -1,6 +1,7 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { POD_KINDS, templatePath } from '../../../lib/rules/workload/workload-pods';
 import { workloadRules } from '../../../lib/rules/workload/workload-rules';
+import { Platform } from '../../../lib/values/platform';
 import { distortions, problemsOf } from '../../support/rules';
 
 const ruleOf = (code: string) => workloadRules.find((rule) => rule.code === code)!;
@@ -143,8 +144,17 @@ describe('what a profile needs', () => {
       path: 'spec.template.spec.containers[1].securityContext.capabilities',
       what: 'container without CAP_NET_RAW, whose profile needs it',
       value: 'EF_SCALABLE_FILTERS=any=rss',
-      fix: 'add the capability NET_RAW',
+      fix: 'add the capability NET_RAW, without the prefix CAP_, which containerd does not take',
     })]);
+  });
+
+  test.each<[string, Platform | undefined, number]>([
+    ['lacks on Kubernetes, where containerd drops it', Platform.kubernetes(), 1],
+    ['may lack on a platform that is not known', undefined, 1],
+    ['has on OpenShift, where CRI-O takes it', Platform.openshift('4.16'), 0],
+  ])('a capability with the prefix CAP_ is one that a container %s', (_, platform, count) => {
+    const securityContext = { capabilities: { add: ['CAP_NET_RAW'] } };
+    expect(problemsOf(ruleOf('workload/no-net-raw'), [deployment({}, { ...from('onload-proxy-profile'), securityContext }), SCALABLE], { platform })).toHaveLength(count);
   });
 
   test.each([{ capabilities: { add: ['NET_RAW'] } }, { capabilities: { add: ['ALL'] } }, { privileged: true }])('what a profile needs is there with %j', (securityContext) => {
