@@ -175,7 +175,7 @@ export interface Offer {
 
 /**
  * Judgement of the resources that the node offers to pods. The operator's device plugin also offers them while a module is replaced, so they do not prove
- * that it is loaded (observed facts §1).
+ * that it is loaded (observed facts §1). Those of a node that is not heard of are what it offered before (observed facts §15).
  */
 export function offered(dump: Dump, { namespace, daemonSet, wanted, plugged, wrong }: Offer, node: NodeView): Judgement {
   const allocatable = at(dump.node(node.name), 'status', 'allocatable');
@@ -185,7 +185,7 @@ export function offered(dump: Dump, { namespace, daemonSet, wanted, plugged, wro
   }
   const amount = Number(at(allocatable, ONLOAD_RESOURCE) ?? 0);
   if (amount > 0) {
-    return wrong?.(node) ?? (wanted === undefined || wanted === amount ? pass(`the node offers ${ONLOAD_RESOURCE}: ${amount}`)
+    return (node.isUp ? wrong?.(node) : outage(node)) ?? (wanted === undefined || wanted === amount ? pass(`the node offers ${ONLOAD_RESOURCE}: ${amount}`)
       : fail(`the node offers ${ONLOAD_RESOURCE}: ${amount}, not ${wanted}`, show));
   }
   const judgement = plugged(node);

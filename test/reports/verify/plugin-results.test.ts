@@ -69,6 +69,12 @@ test('a plugin whose pod has the files of another release waits, although it is 
   expect(of({ plugin: OLD }, 'onload')).toEqual({ verdict: 'wait', reason: `the pod of the device plugin has copied the files of docker.io/onload/onload-user:${OLD}, not of docker.io/onload/onload-user:${NEW}` });
 });
 
+test('a node that is not heard of does not pass by what it offered before', () => {
+  const objects = dump().map((object) => (object.kind === 'Node' ? { ...object, status: { ...object.status as object, conditions: [{ type: 'Ready', status: 'Unknown' }] } } : object));
+  const found = verify(objects, [onloadKmod(NEW), withArgs(NEW)]).results.filter(({ check }) => check === 'allocatable');
+  expect(found).toEqual([expect.objectContaining({ verdict: 'fail', reason: 'the node is not ready' })]);
+});
+
 test('a node that offers Onload while KMM replaces the module does not pass', () => {
   expect(of({ has: OLD }, 'allocatable')).toMatchObject({ verdict: 'wait', reason: expect.stringMatching(/^the node offers Onload, but its module is not loaded: KMM is replacing/) });
   expect(of({ has: null }, 'allocatable').verdict).toBe('wait');
