@@ -29,6 +29,9 @@ export function missingForControlPlane(): string | undefined {
   return undefined;
 }
 
+/** Folder of the certificates of the API server, below its own. */
+const CERTIFICATES = 'certs';
+
 /** Path of the API server. */
 const apiServer = () => process.env[BUILT_VARIABLE] ?? goProgram('kube-apiserver');
 
@@ -39,10 +42,13 @@ export interface Answer {
 }
 
 export class ControlPlane {
-  /** Starts a control plane whose files are in a folder. The kubelet of each node has the token `<node>-token`. */
+  /**
+   * Starts a control plane whose files are in a folder. The kubelet of each node has the token `<node>-token`. Where there are nodes, pods get the tokens of
+   * their service accounts.
+   */
   public static async start(folder: string, nodes: readonly string[] = []): Promise<ControlPlane> {
     const program = apiServer();
-    const plane = new ControlPlane(folder, program, await freePorts(3));
+    const plane = new ControlPlane(folder, program, await freePorts(3), nodes.length > 0);
     const tokens = ['admin-token,admin,admin,system:masters', 'user-token,user,user', ...nodes.map((node) => `${node}-token,system:node:${node},${node},system:nodes`)];
     plane.run('etcd', 'etcd', [
       '--data-dir=etcd', '--unsafe-no-fsync', '--log-level=error', `--listen-client-urls=${plane.etcd}`, `--advertise-client-urls=${plane.etcd}`,
@@ -66,7 +72,12 @@ export class ControlPlane {
   /** Path of a kubeconfig, with the contexts `admin`, who may do everything, and `user`, who has no permissions. */
   public readonly kubeconfig: string;
 
-  private constructor(private readonly folder: string, private readonly program: string, private readonly ports: readonly number[]) {
+  private constructor(
+    private readonly folder: string,
+    private readonly program: string,
+    private readonly ports: readonly number[],
+    private readonly hasNodes: boolean,
+  ) {
     this.kubeconfig = join(folder, 'kubeconfig');
     const names = ['admin', 'user'];
     writeFileSync(this.kubeconfig, JSON.stringify({
@@ -83,6 +94,11 @@ export class ControlPlane {
   public stop(): void {
     this.agent.destroy();
     this.processes.forEach((child) => child.kill('SIGKILL'));
+  }
+
+  /** Path of the certificate by which clients know the API server. */
+  public get certificate(): string {
+    return join(this.folder, CERTIFICATES, 'apiserver.crt');
   }
 
   /** Port of the API server. */
@@ -102,9 +118,10 @@ export class ControlPlane {
 
   public startApiServer(): void {
     this.run('kube-apiserver', this.program, [
-      `--etcd-servers=${this.etcd}`, `--secure-port=${this.port}`, '--bind-address=127.0.0.1', '--cert-dir=certs', '--service-account-key-file=sa.key',
+      `--etcd-servers=${this.etcd}`, `--secure-port=${this.port}`, '--bind-address=127.0.0.1', `--cert-dir=${CERTIFICATES}`, '--service-account-key-file=sa.key',
       '--service-account-signing-key-file=sa.key', '--service-account-issuer=https://kubernetes.default.svc', '--token-auth-file=tokens.csv', '--authorization-mode=Node,RBAC',
-      '--disable-admission-plugins=ServiceAccount,TaintNodesByCondition', '--service-cluster-ip-range=10.0.0.0/24', '--allow-privileged=true', '--profiling=false',
+      // Without a controller manager, namespaces have no service accounts.
+      `--disable-admission-plugins=${this.hasNodes ? '' : 'ServiceAccount,'}TaintNodesByCondition`, '--service-cluster-ip-range=10.0.0.0/24', '--allow-privileged=true', '--profiling=false',
     ]);
   }
 

@@ -27,14 +27,19 @@ const GRACE_SECONDS = 120;
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
+export interface NodeClusterOptions {
+  /** Whether the node has two more network cards, eth1 and eth2, with a cable between them. */
+  readonly hasCards?: boolean;
+}
+
 export class NodeCluster {
   /** Starts everything but the node. */
-  public static async start(dir: string): Promise<NodeCluster> {
+  public static async start(dir: string, { hasCards = false }: NodeClusterOptions = {}): Promise<NodeCluster> {
     const folder = join(dir, 'control-plane');
     mkdirSync(folder, { recursive: true });
     const [, release] = kernelReleases();
     const program = goProgram('kube-commands');
-    const disk = rootFileSystem({ packages: PACKAGES, guest: join(__dirname, 'guest'), programs: { 'usr/local/bin/kubelet': program } });
+    const disk = rootFileSystem({ packages: PACKAGES, guest: join(__dirname, 'guest'), programs: { 'usr/local/bin/kubelet': program, 'usr/bin/crictl': goProgram('crictl') } });
     const node = Node.create(join(dir, 'node'), disk, kernel(release));
     const registry = await Registry.start(join(dir, 'registry'));
     registry.pushArchive(pauseImage(), PAUSE_IMAGE);
@@ -44,10 +49,10 @@ export class NodeCluster {
       symlinkSync(program, join(folder, name));
       plane.run(name, join(folder, name), [...options, ...more]);
     };
-    command('kube-controller-manager', `--node-monitor-grace-period=${GRACE_SECONDS}s`, '--service-account-private-key-file=sa.key');
+    command('kube-controller-manager', `--node-monitor-grace-period=${GRACE_SECONDS}s`, `--root-ca-file=${plane.certificate}`);
     command('kube-scheduler');
     node.configure(joining(plane.port, `${HOSTNAME}-token`, registry.host));
-    return new NodeCluster(dir, plane, registry, node);
+    return new NodeCluster(dir, plane, registry, node, hasCards);
   }
 
   /** Identifies the boot that the node is in. */
@@ -60,11 +65,17 @@ export class NodeCluster {
     private readonly plane: ControlPlane,
     public readonly registry: Registry,
     private readonly node: Node,
+    private readonly hasCards: boolean,
   ) {}
 
   /** Build of the driver on the node, as in NodeState; `off` if the node is. */
-  public async driver(): Promise<string> {
-    return (await this.machine?.sh(`exec 2>/dev/null; ${DRIVER}`).catch(() => undefined) ?? 'off').trim();
+  public driver(): Promise<string> {
+    return this.seen(DRIVER);
+  }
+
+  /** What commands print on the node; `off` if the node is. */
+  public async seen(commands: string): Promise<string> {
+    return (await this.machine?.sh(`exec 2>/dev/null; ${commands}`).catch(() => undefined) ?? 'off').trim();
   }
 
   /** Runs commands on the node, and returns what they print. */
@@ -82,7 +93,7 @@ export class NodeCluster {
 
   /** Boots the node, until its kubelet has reported that it is ready in this boot. */
   public async boot(): Promise<Machine> {
-    const machine = await this.node.boot({ isLarge: true });
+    const machine = await this.node.boot({ isLarge: true, hasCards: this.hasCards });
     this.machine = machine;
     this.bootId = (await machine.sh(`cat ${BOOT_ID}`)).trim();
     await this.until(`/api/v1/nodes/${HOSTNAME}`, ({ status }) => status.nodeInfo.bootID === this.bootId && conditionOf(status, 'Ready') === 'True');

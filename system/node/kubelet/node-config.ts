@@ -10,6 +10,7 @@ export const PAUSE_IMAGE = 'pause:1';
 export function joining(port: number, token: string, registry: string, config: NodeConfig = NOTHING): NodeConfig {
   const files = {
     '/etc/kubernetes/kubeconfig': kubeconfig(port, token),
+    '/etc/kubernetes/api-server': `API_SERVER=${HOST_OF_NODES}:${port}\n`,
     '/etc/containerd/config.toml': containerdConfig(registry),
   };
   const added = Object.entries(files).map(([path, text]) => (
