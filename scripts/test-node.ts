@@ -13,7 +13,7 @@ const ROOT = resolve(__dirname, '..');
 const HAS_KUBELET = process.argv.includes('--kubelet');
 
 /** Names of the test files, as a regular expression. */
-const FILES = HAS_KUBELET ? 'kubelet' : process.argv.includes('--all') ? '(few|more|onload)' : 'few';
+const FILES = HAS_KUBELET ? '(kubelet|device-plugin)' : process.argv.includes('--all') ? '(few|more|onload)' : 'few';
 
 /** Packages of Debian in a list, with the command that each has, unless it is a library. */
 const packagesOf = (file: string) => readFileSync(join(ROOT, 'system/node', file), 'utf8').split('\n').filter((line) => /^\w/.test(line)).map((line) => line.split(' '));

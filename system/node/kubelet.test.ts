@@ -10,10 +10,10 @@ import { conditionOf, NodeCluster } from './kubelet/cluster';
 import { sfcImage, sfptpdImage } from './kubelet/images';
 import { installKmm } from './kubelet/kmm';
 import { moduleManifests, sfptpdManifests } from './kubelet/manifests';
-import { sourceOf } from './kubelet/sources';
+import { describeWith } from './kubelet/with-sources';
 import { Witness } from './kubelet/witness';
 import type { Machine } from './machine';
-import { stateOf } from './node';
+import { DRIVER, stateOf } from './node';
 import { HOSTNAME } from './root-file-system';
 import type { VerifyReport } from '../../lib/reports/verify/verify-report';
 import { ROOT } from '../support/run';
@@ -25,16 +25,6 @@ const SFPTPD_PODS = '/api/v1/namespaces/sfptpd/pods';
 
 /** Whether a pod of a list runs, and is ready. */
 const isReady = ({ items }: { items: any[] }) => items.some(({ status }) => status.phase === 'Running' && status.containerStatuses[0].ready);
-
-/** A group of tests that needs sources of upstream. */
-function describeWith(variable: Parameters<typeof sourceOf>[0], name: string, tests: (source: string) => void): void {
-  const source = sourceOf(variable);
-  if (source === undefined) {
-    console.warn(`left out: ${name}, because ${variable} does not name a folder with the sources`);
-    return;
-  }
-  describe(name, () => tests(source));
-}
 
 let cluster: NodeCluster;
 let machine: Machine;
@@ -84,7 +74,7 @@ describeWith('KMM_SOURCE', 'a Module of KMM on a node', (source) => {
   /** Does something, and writes what happens meanwhile into a file. */
   async function recorded(name: string, act: () => Promise<unknown>): Promise<void> {
     const recorder = await cluster.record();
-    const witness = new Witness(cluster, recorder);
+    const witness = new Witness(cluster, recorder, { driver: DRIVER });
     try {
       await act();
     } finally {

@@ -1,7 +1,11 @@
 /** Manifests of the library for a cluster with one node, which is a worker. */
 import { App, Chart, Duration } from 'cdk8s';
-import { KernelMatch, KernelModule } from '../../../lib/constructs/kmm';
+import { Deployment, type DeploymentProps } from 'cdk8s-plus-27';
+import { BuildMethod, KernelMatch, KernelModule } from '../../../lib/constructs/kmm';
+import { ModuleLoading, OnloadPlatform, SfcDriver } from '../../../lib/constructs/platform';
+import { OnloadProfile } from '../../../lib/constructs/profiles';
 import { Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdStatsLog } from '../../../lib/constructs/ptp';
+import { at } from '../../../lib/upstream';
 import { ImageReference, ImageRegistry, KmmRelease, NamespaceSource, NodeGroup, OnloadRelease, Platform } from '../../../lib/values';
 
 function manifestsOf(make: (chart: Chart) => unknown): object[] {
@@ -39,4 +43,37 @@ export function moduleManifests(image: string): object[] {
     inTreeModulesToRemove: ['sfc'],
     kernelMappings: [{ kernels: KernelMatch.all(), image: ImageReference.parse(image) }],
   }));
+}
+
+/** A platform whose modules KMM loads, with the device plugin of Onload, from images of a registry. */
+function platform(chart: Chart, registry: string, version: string): OnloadPlatform {
+  return new OnloadPlatform(chart, 'Onload', {
+    platform: Platform.kubernetes(),
+    nodes: NodeGroup.worker(),
+    release: OnloadRelease.of({ onload: version }),
+    registry: ImageRegistry.mirror(registry),
+    moduleRegistry: ImageRegistry.mirror(registry),
+    buildMethod: BuildMethod.prebuilt(),
+    modules: ModuleLoading.byKmm({ kmm: KmmRelease.of('2.6') }),
+    sfc: SfcDriver.kmm(),
+    profiles: [OnloadProfile.latency()],
+    workloadNamespaces: [NamespaceSource.created(APPS)],
+  });
+}
+
+/** Namespace of what uses Onload. */
+export const APPS = 'apps';
+
+/** Onload from images of a registry, which have the names of AMD's. */
+export function onloadManifests(registry: string, version: string): object[] {
+  return manifestsOf((chart) => platform(chart, registry, version));
+}
+
+/** A Deployment of one pod that uses Onload, with the profile for latency. */
+export function acceleratedManifests(registry: string, version: string, name: string, props: DeploymentProps): object[] {
+  return manifestsOf((chart) => {
+    const { onload } = platform(chart, registry, version);
+    const deployment = new Deployment(chart, name, { metadata: { name, namespace: APPS }, replicas: 1, ...props });
+    onload.accelerate(deployment, { profile: OnloadProfile.latency() });
+  }).filter((object) => at(object, 'metadata', 'name') === name);
 }

@@ -8,10 +8,14 @@ import { textOf } from '../cache';
 const FOLDERS = {
   SFPTPD_SOURCE: 'src/sfptpd_main.c',
   KMM_SOURCE: 'cmd/worker/main.go',
+  ONLOAD_SOURCE: 'versions.env',
+  ONLOAD_OPERATOR_SOURCE: 'cmd/deviceplugin/main.go',
 } as const;
 
+export type SourceVariable = keyof typeof FOLDERS;
+
 /** Folder that a variable names. Undefined if it is not set. */
-export function sourceOf(variable: keyof typeof FOLDERS): string | undefined {
+export function sourceOf(variable: SourceVariable): string | undefined {
   const folder = process.env[variable];
   if (folder !== undefined && !existsSync(join(folder, FOLDERS[variable]))) {
     throw new Error(`no ${FOLDERS[variable]} in ${folder}; set ${variable} to the root of these sources`);
