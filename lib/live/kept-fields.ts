@@ -4,6 +4,7 @@ import { OWN_MANAGER } from '../plan/changes';
 import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt, stringAt } from '../upstream';
 import { DELIVERY_FIELD_MANAGERS } from '../upstream/gitops';
 import { MIRROR_ANNOTATION } from '../upstream/kubernetes';
+import { podView, usesOnload } from '../views';
 
 type Fields = { readonly [field: string]: unknown };
 
@@ -43,10 +44,11 @@ const CONTAINER_STATUS = ['name', 'image', 'ready', 'restartCount', 'state', 'la
 
 /** A pod of a controller with its node, its images and resources, and its state. The rest is in the template of its controller. */
 function controlledPod(pod: Manifest): Manifest {
+  const isAccelerated = usesOnload(podView(pod));
   const annotations = only(recordAt(pod, 'metadata', 'annotations'), POD_ANNOTATIONS);
   const entries = (part: 'spec' | 'status', lists: readonly string[], names: readonly string[]) => Object.fromEntries(
     lists.filter((list) => Array.isArray(at(pod, part, list)))
-      .map((list) => [list, listAt(pod, part, list).map((entry) => only(recordAt(entry), names))]));
+      .map((list) => [list, listAt(pod, part, list).map((entry) => ({ ...only(recordAt(entry), names), ...isAccelerated && list === 'containers' ? environmentNames(entry) : {} }))]));
   return {
     apiVersion: pod.apiVersion,
     kind: pod.kind,
@@ -54,6 +56,19 @@ function controlledPod(pod: Manifest): Manifest {
     spec: { ...only(recordAt(pod, 'spec'), POD_SPEC), ...entries('spec', ['initContainers', 'containers'], CONTAINER) },
     status: { ...only(recordAt(pod, 'status'), POD_STATUS), ...entries('status', ['initContainerStatuses', 'containerStatuses'], CONTAINER_STATUS) },
   } as unknown as Manifest;
+}
+
+/** Names of what a container gets besides its image, which the template may have changed since: variables, their sources and mounts, without values. */
+function environmentNames(container: unknown): Fields {
+  const named = (list: string, keep: (entry: unknown) => Fields) => {
+    const entries = listAt(container, list).map(keep);
+    return entries.length === 0 ? {} : { [list]: entries };
+  };
+  return {
+    ...named('env', (entry) => only(recordAt(entry), ['name'])),
+    ...named('envFrom', (entry) => only(recordAt(entry), ['configMapRef'])),
+    ...named('volumeMounts', (entry) => only(recordAt(entry), ['mountPath'])),
+  };
 }
 
 function only(fields: Fields | undefined, names: readonly string[]): Fields {
