@@ -26,6 +26,11 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
+// There, the compiled package reads the cluster.
+if (HAS_KUBELET && spawnSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'inherit' }).status !== 0) {
+  process.exit(1);
+}
+
 const args = process.argv.slice(2).filter((arg) => arg !== '--all' && arg !== '--kubelet');
 // Emulation takes a core: whoever works beside it comes first.
 setPriority(Math.max(5, getPriority()));
