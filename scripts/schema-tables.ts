@@ -121,9 +121,10 @@ function main(outFile = 'lib/upstream/schemas/custom-tables.ts', rulesFile = 'li
       const table = { isNamespaced: spec.scope === 'Namespaced', versions: Object.fromEntries(versions) };
       return `  '${spec.group}/${spec.names.kind}': ${inspect(table, { depth: null, breakLength: Infinity })},\n`;
     }).sort();
-  const schemas = tables.schemas.map((text, index) => `  /* ${index} */ ${text},\n`);
-  writeFileSync(outFile, `${HEADER}/** Schemas that others refer to by index. */
-export const SCHEMAS: readonly Schema[] = [\n${schemas.join('')}];\n
+  // Not an array: compilers look for a type that all its elements have, in seconds.
+  const schemas = tables.schemas.map((text, index) => `  ${index}: ${text},\n`);
+  writeFileSync(outFile, `${HEADER}/** Schemas that others refer to by number. */
+export const SCHEMAS: { readonly [number: number]: Schema } = {\n${schemas.join('')}};\n
 /** Custom kinds by group and kind. */
 export const KINDS: { readonly [kind: string]: KindTable } = {\n${kinds.join('')}};\n`);
   writeRules(rulesFile, crds);
