@@ -191,3 +191,13 @@ export const virtualCluster: Completion = (object) => {
     object.status = { ...object.status, interfaces: [{ ...address, vendor: '1924', numVfs: has }] };
   }
 };
+
+/** The last value of something in the text of a recording until a moment. The pattern has groups for the moment and the value. */
+export function lastIn(text: string, pattern: RegExp, at: number): string | undefined {
+  return [...text.matchAll(pattern)].filter(([, when]) => Number(when) <= at).at(-1)?.[2];
+}
+
+/** Whether the node has reported another boot in a recording until a moment. */
+export function hasRebootedIn(text: string, at: number): boolean {
+  return lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?(status\.nodeInfo\.bootID)/gm, at) !== undefined;
+}

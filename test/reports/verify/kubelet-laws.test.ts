@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { verify } from '../../../lib/reports/verify/verify';
-import { type Completion, dumpAt, momentsOf, readRecording } from '../../support/recorded-dump';
+import { type Completion, dumpAt, hasRebootedIn, lastIn, momentsOf, readRecording } from '../../support/recorded-dump';
 
 const KERNEL = '6.1.0-55-amd64';
 const READY = 'kmm.node.kubernetes.io/drivers.sfc.ready';
@@ -33,18 +33,12 @@ const RUNS: readonly { readonly recording: string; readonly wasLoaded: boolean }
   { recording: 's11-reboot', wasLoaded: true },
 ];
 
-/** The last value of something in a recording until a moment. */
-function lastIn(text: string, pattern: RegExp, at: number): string | undefined {
-  return [...text.matchAll(pattern)].filter(([, when]) => Number(when) <= at).at(-1)?.[2];
-}
-
 describe.each(RUNS)('verify on the recording $recording', ({ recording, wasLoaded }) => {
   const text = readFileSync(join(__dirname, '../../../upstream/recordings', `${recording}.rec`), 'utf8');
   const events = readRecording(recording);
   const [, initially] = / nodes .*?cond\.Ready: (\w+) -> /.exec(text)!;
   const isReady = (at: number) => (lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?cond\.Ready: \w+ -> (\w+)/gm, at) ?? initially) === 'True';
   const driver = (at: number) => lastIn(text, /^\s*([\d.]+) \S+ event\s+\/node\s+driver (\S+)/gm, at);
-  const hasRebooted = (at: number) => lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?(status\.nodeInfo\.bootID)/gm, at) !== undefined;
   const lastChange = Number(/^\s*([\d.]+) .*-spec\.modules=/m.exec(text)?.[1] ?? 0);
   /** What no event tells. */
   const complete = (at: number): Completion => (of) => {
@@ -65,7 +59,7 @@ describe.each(RUNS)('verify on the recording $recording', ({ recording, wasLoade
   };
 
   test('verify passes the module only while the node has it, or while the control plane does not know that the node is off', () => {
-    const untrue = momentsOf(events).filter((at) => verdictAt(at).verdict === 'pass' && driver(at) !== 'a' && (!wasLoaded || hasRebooted(at) || !isReady(at)));
+    const untrue = momentsOf(events).filter((at) => verdictAt(at).verdict === 'pass' && driver(at) !== 'a' && (!wasLoaded || hasRebootedIn(text, at) || !isReady(at)));
     expect(untrue).toEqual([]);
   });
 

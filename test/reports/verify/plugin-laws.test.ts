@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { verify } from '../../../lib/reports/verify/verify';
 import { devicePlugin, onloadKmod } from '../../plan/fixtures';
-import { type Completion, dumpAt, momentsOf, readRecording } from '../../support/recorded-dump';
+import { type Completion, dumpAt, hasRebootedIn, lastIn, momentsOf, readRecording } from '../../support/recorded-dump';
 
 const VERSION = '9.0.2';
 const KERNEL = '6.1.0-55-amd64';
@@ -29,18 +29,12 @@ const RUNS: readonly { readonly recording: string; readonly wasLoaded: boolean }
   { recording: 's12-reboot', wasLoaded: true },
 ];
 
-/** The last value of something in a recording until a moment. */
-function lastIn(text: string, pattern: RegExp, at: number): string | undefined {
-  return [...text.matchAll(pattern)].filter(([, when]) => Number(when) <= at).at(-1)?.[2];
-}
-
 describe.each(RUNS)('verify on the recording $recording', ({ recording, wasLoaded }) => {
   const text = readFileSync(join(__dirname, '../../../upstream/recordings', `${recording}.rec`), 'utf8');
   const events = readRecording(recording);
   const isReady = (at: number) => (lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?cond\.Ready: \w+ -> (\w+)/gm, at) ?? 'True') === 'True';
   const onload = (at: number) => lastIn(text, /^\s*([\d.]+) \S+ event\s+\/node\s+onload (\S+)/gm, at);
   const offers = (at: number) => lastIn(text, /^\s*([\d.]+) \S+ nodes\s.*?status\.allocatable\.amd\.com\/onload(?:: "\d+" -> |=)"(\d+)"/gm, at) ?? (wasLoaded ? '100' : '0');
-  const hasRebooted = (at: number) => lastIn(text, /^\s*([\d.]+) \S+ nodes\s+\/node\s.*?(status\.nodeInfo\.bootID)/gm, at) !== undefined;
   /** What KMM wants, or has, of the node at a moment. */
   const modules = (side: string, at: number): unknown => {
     const values = [...text.matchAll(new RegExp(`^\\s*([\\d.]+) \\S+ nodemodulesconfigs .*?([+-])${side}\\.modules=(\\[.*?\\])(?: \\| |$)`, 'gm'))];
@@ -78,7 +72,7 @@ describe.each(RUNS)('verify on the recording $recording', ({ recording, wasLoade
   test.each(CHECKS)('verify passes the check "%s" only while Onload is loaded, or while the control plane does not know that the node is off', (name) => {
     const passed = momentsOf(events).filter((at) => resultsAt(at).some(({ check, verdict }) => check === name && verdict === 'pass'));
     expect(passed).not.toEqual([]);
-    expect(passed.filter((at) => onload(at) !== 'live' && (!wasLoaded || hasRebooted(at) || !isReady(at)))).toEqual([]);
+    expect(passed.filter((at) => onload(at) !== 'live' && (!wasLoaded || hasRebootedIn(text, at) || !isReady(at)))).toEqual([]);
   });
 
   test('verify passes the offer of the node only while it has devices', () => {
