@@ -94,7 +94,7 @@ describe('watch ends with 1', () => {
     const node = server.all('Node').find(({ metadata: { name } }) => name === 'w2');
     const { annotations } = node.metadata;
     server.operate({ ...node, metadata: { ...node.metadata, annotations: { ...annotations, 'machineconfiguration.openshift.io/state': 'Degraded', 'machineconfiguration.openshift.io/reason': 'disk full' } } });
-    const { code, out } = await startCli(['watch', 'cluster', join(dir, '1'), '--kubeconfig', kubeconfig, '--patience', '10h'], {}).ended;
+    const { code, out } = await startCli(['watch', 'cluster', join(dir, '1'), '--kubeconfig', kubeconfig, '--patience', '10h', '--request-timeout', '300s'], {}).ended;
     server.operate(node);
     expect([code, out]).toEqual([1, expect.stringMatching(/stopped \(failed\):\n.* {2}MachineConfigPool worker on w2: the node is Degraded: disk full\n/)]);
   });

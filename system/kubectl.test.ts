@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './support/run';
 import { ClusterError } from '../lib/live/cluster-error';
 import { Kubectl } from '../lib/live/kubectl';
 import { ApiServer, RESOURCES } from '../test/support/api-server';
+import { WritingApiServer } from '../test/support/writing-api-server';
 
-// Each request is a process.
 jest.setTimeout(60_000);
 
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
@@ -19,6 +22,23 @@ afterAll(() => {
 });
 
 const NODES = '/api/v1/nodes';
+const REAL = execFileSync('sh', ['-c', 'command -v kubectl'], { encoding: 'utf8' }).trim();
+
+async function until(is: () => boolean): Promise<void> {
+  for (let tries = 0; !is(); tries++) {
+    expect(tries).toBeLessThan(1000);
+    await sleep(20);
+  }
+}
+
+/** Whether the process runs whose number is in a file. */
+function runs(file: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
 
 async function failure(run: () => Promise<unknown>): Promise<ClusterError> {
   const error: unknown = await run().then(() => undefined, (reason: unknown) => reason);
@@ -32,6 +52,16 @@ function program(name: string, prints: string, folder = dir): string {
   const file = join(folder, name);
   writeFileSync(file, `#!/bin/sh\necho '${prints}'\n`, { mode: 0o755 });
   return file;
+}
+
+/** Clients of a test, whose programs end with it. */
+const clients: Kubectl[] = [];
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+
+async function connect(...args: Parameters<typeof Kubectl.find>): Promise<Kubectl> {
+  const client = await Kubectl.find(...args);
+  clients.push(client);
+  return client;
 }
 
 const byVariable = (file: string) => ({ ...process.env, CDK8S_ONLOAD_KUBECTL: file });
@@ -67,7 +97,7 @@ describe('finding the program', () => {
 });
 
 describe('requests', () => {
-  const client = (address = 'cluster', access = {}) => Kubectl.find(address, { kubeconfig, requestTimeout: '5s', ...access });
+  const client = (address = 'cluster', access = {}) => connect(address, { kubeconfig, requestTimeout: '5s', ...access });
 
   test('an answer is read as JSON', async () => {
     expect(await (await client()).get(NODES)).toMatchObject({ kind: 'NodeList', items: [{ metadata: { name: 'a' } }] });
@@ -127,10 +157,91 @@ describe('requests', () => {
     expect(error.message).toBe('cluster: answer to /api/v1/nodes that is not JSON: "<html>log in</html>"; see whether a proxy answers in place of the API server');
   });
 
-  test('a signal ends the program', async () => {
-    server.delays.set('nodes', 3000);
-    const error = await failure(async () => (await client()).run(['get', `--raw=${NODES}`], { signal: AbortSignal.timeout(300) }));
-    server.delays.clear();
-    expect(error.message).toContain('ABORT');
+  describe('watching', () => {
+    let writing: WritingApiServer;
+    const follow = async () => {
+      const lines: string[] = [];
+      const watch = (await client('cluster', { kubeconfig: await writing.listen() })).follow(`${NODES}?watch=1&resourceVersion=9999`, (line) => lines.push(line));
+      await until(() => writing.watching === 1);
+      return { lines, watch };
+    };
+    beforeEach(() => { writing = new WritingApiServer(); });
+    afterEach(() => writing.close());
+
+    test('a watch passes lines on until it is ended', async () => {
+      const { lines, watch } = await follow();
+      writing.bookmark();
+      await until(() => lines.length > 0);
+      expect(JSON.parse(lines[0])).toMatchObject({ type: 'BOOKMARK' });
+      watch.end();
+      await watch.ended;
+      await until(() => writing.watching === 0);
+    });
+
+    test('a watch that the server ends is over', async () => {
+      const { watch } = await follow();
+      writing.restart();
+      expect(await watch.ended).toBe('');
+    });
+
+    test('a watch that is cut off says so', async () => {
+      const { watch } = await follow();
+      writing.cut();
+      expect(await watch.ended).toBe('error: unexpected EOF');
+    });
+  });
+
+  test('a watch that the server refuses says why', async () => {
+    server.forbidden.add('nodes');
+    const printed = await (await client()).follow(`${NODES}?watch=1`, () => undefined).ended;
+    server.forbidden.clear();
+    expect(printed).toMatch(/^Error from server \(Forbidden\)/);
+  });
+});
+
+describe('one program answers all requests', () => {
+  const log = join(dir, 'log');
+  const startedBy = () => readFileSync(log, 'utf8').trim().split('\n').map((line) => line.split(' ')[0]);
+  const find = async (script: string) => {
+    const file = join(mkdtempSync(join(dir, 'bin-')), 'kubectl');
+    writeFileSync(file, `#!/bin/sh\necho "$@" >>${log}\n${script}\nexec ${REAL} "$@"\n`, { mode: 0o755 });
+    writeFileSync(log, '');
+    return connect('cluster', { kubeconfig, requestTimeout: '5s' }, byVariable(file));
+  };
+
+  test('each request and each watch goes through one program, which only reads', async () => {
+    const client = await find('');
+    await Promise.all(Array.from({ length: 20 }, () => client.get(NODES)));
+    const watch = client.follow(`${NODES}?watch=1`, () => undefined);
+    await client.get('/version');
+    watch.end();
+    expect(startedBy()).toEqual(['version', 'proxy']);
+    expect(readFileSync(log, 'utf8')).toContain('--reject-methods=^(POST|PUT|PATCH|DELETE)$');
+  });
+
+  test('without one, each request has a program of its own', async () => {
+    const client = await find('if [ "$1" = proxy ]; then exit 1; fi');
+    expect(await client.get(NODES)).toMatchObject({ kind: 'NodeList' });
+    expect(await client.get('/version')).toMatchObject({ gitVersion: 'v1.30.4' });
+    expect(startedBy()).toEqual(['version', 'proxy', 'get', 'get']);
+  });
+
+  test('when that program ends, requests go on, each by a program of its own', async () => {
+    const client = await find(`if [ "$1" = proxy ]; then echo $$ >${log}.pid; fi`);
+    await client.get(NODES);
+    process.kill(Number(readFileSync(`${log}.pid`, 'utf8')));
+    await until(() => !runs(`${log}.pid`));
+    expect(await client.get(NODES)).toMatchObject({ kind: 'NodeList' });
+  });
+
+  test.each([['closed', 'client.close()'], ['killed', 'process.kill(process.pid, "SIGKILL")'], ['through', '']])('a program ends when whoever has started it is %s', async (_, end) => {
+    rmSync(`${log}.pid`, { force: true });
+    const started = await find(`if [ "$1" = proxy ]; then echo $$ >${log}.pid; fi`);
+    const code = `const { Kubectl } = require(${JSON.stringify(join(ROOT, 'build/lib/live/kubectl.js'))});
+      Kubectl.find('cluster', { kubeconfig: ${JSON.stringify(kubeconfig)} }).then(async (client) => { await client.get('${NODES}'); ${end}; });`;
+    const child = spawn(process.execPath, ['-e', code], { env: { ...process.env, CDK8S_ONLOAD_KUBECTL: started.program }, stdio: 'inherit' });
+    expect(await new Promise((resolve) => { child.on('close', resolve); })).toBe(end.includes('kill') ? null : 0);
+    expect(existsSync(`${log}.pid`)).toBe(true);
+    await until(() => !runs(`${log}.pid`));
   });
 });

@@ -45,6 +45,7 @@ async function run(client: Kubectl, options: Asked = {}): Promise<Ran> {
     return { outcome, events };
   } finally {
     cluster.close();
+    client.close();
   }
 }
 

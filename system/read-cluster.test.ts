@@ -6,7 +6,6 @@ import type { Snapshot } from '../lib/reports/verify/collected/snapshot';
 import { CLUSTER_RESOURCES, resourceName } from '../lib/upstream/cluster-resources';
 import { ApiObject, ApiServer, RESOURCES } from '../test/support/api-server';
 
-// Each request is a process.
 jest.setTimeout(60_000);
 
 const wanted = CLUSTER_RESOURCES.filter(({ kind, group }) => ['Pod', 'ConfigMap', 'Node', 'Module'].includes(kind) && group !== 'config.openshift.io');

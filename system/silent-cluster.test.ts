@@ -8,8 +8,8 @@ import { release } from '../test/support/rolling-cluster';
 
 jest.setTimeout(120_000);
 
-/** Long enough for a busy machine: requests take as long as they do, however fast the time of a run passes. */
-const PATIENT = ['--request-timeout', '5s'];
+/** Five seconds, in which a busy machine answers. */
+const PATIENT = ['--request-timeout', `${5 * PACE}s`];
 
 const WRITES = ['patch ConfigMap drivers/settings', 'patch MachineConfig 50-worker-a', 'patch Module drivers/fast'];
 

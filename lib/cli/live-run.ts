@@ -197,6 +197,7 @@ export async function runLive({ request, wanted, takesOver, begin, ...options }:
     interruption.end();
     cluster?.close();
     await lease?.release();
+    client.close();
   }
 }
 

@@ -1,4 +1,4 @@
-/** Requests at the same time. Each is a process of its own. */
+/** Requests at the same time. Where there is no proxy (api-proxy.ts), each is a process of its own. */
 const PARALLEL = 4;
 
 /** Calls a function for each item, a few at the same time. The first error ends all. */

@@ -1,5 +1,7 @@
 /** The user's own `kubectl` or `oc`, which does the talking: its authentication, proxies and plug-ins are those of the user. */
 import { ChildProcess, spawn } from 'node:child_process';
+import { isOk, MOST_BYTES, passLinesOn, refusalIn, wholeText } from './answers';
+import { ApiProxy } from './api-proxy';
 import { ClusterAccess, contextIn } from './cluster-address';
 import { ClusterError, failureOf } from './cluster-error';
 import { parsedJson } from '../text';
@@ -23,19 +25,28 @@ const REQUEST_TIMEOUT = '30s';
 const GRACE = 60;
 
 /**
- * Settings of Go for a program that runs for a moment: it collects garbage less often, which is up to a third of its time. A user's own settings stay.
+ * Settings of Go for programs that run for a moment or pass answers on: they collect garbage less often, which is up to a third of their time. A user's own
+ * settings stay.
  */
 const GO_SETTINGS = { GOGC: '400' };
 
-/** Maximum size of an answer in bytes. Pages of lists are smaller. */
-const MOST_BYTES = 256 * 1024 ** 2;
+/** Commands of a shell for a program that ends when its standard input does, and so with this process, however that ends. */
+const TIED = 'exec 3<&0; { read -r _ <&3; kill $$; } >/dev/null 2>&1 & exec "$@" </dev/null 3<&-';
+
+/** A request whose answer goes on until either side ends it. */
+export interface Following {
+  /** Resolves at its end, with what the program has printed if it failed. */
+  readonly ended: Promise<string>;
+  readonly end: () => void;
+}
+
+/** Text that the program prints if an answer is cut off. */
+const CUT_OFF = 'error: unexpected EOF';
 
 /** Options for running a program. */
 export interface RunOptions {
   /** Text for the standard input. */
   readonly input?: string;
-  /** Ends the program. */
-  readonly signal?: AbortSignal;
 }
 
 /** A client of one cluster. */
@@ -53,6 +64,8 @@ export class Kubectl {
       ? new ClusterError(address, 'client', 'no client of Kubernetes on the PATH', PROGRAMS.join(', '), `install kubectl or oc, or name one by ${PROGRAM_VARIABLE}`)
       : new ClusterError(address, 'client', `program in ${PROGRAM_VARIABLE} that cannot be run`, own, 'set it to the path of kubectl or oc, without arguments');
   }
+
+  private proxying?: Promise<ApiProxy | undefined>;
 
   private constructor(
     public readonly program: string,
@@ -76,8 +89,8 @@ export class Kubectl {
   }
 
   /** Returns the JSON at a path of the API, such as `/api/v1/nodes?limit=500`. */
-  public async get(path: string, options?: RunOptions): Promise<unknown> {
-    const text = await this.run(['get', `--raw=${path}`], options);
+  public async get(path: string): Promise<unknown> {
+    const text = await this.proxied(path) ?? await this.run(['get', `--raw=${path}`]);
     const value = parsedJson(text);
     if (value === undefined) {
       throw new ClusterError(this.address, 'answer', `answer to ${path} that is not JSON`, text, 'see whether a proxy answers in place of the API server');
@@ -85,11 +98,33 @@ export class Kubectl {
     return value;
   }
 
+  /** Asks for a path whose answer goes on, such as that of a watch, and passes its lines on. */
+  public follow(path: string, onLine: (line: string) => void): Following {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const followed = async () => {
+      const answer = await (await this.proxy())?.request(path, signal);
+      if (answer && isOk(answer)) {
+        await passLinesOn(answer, onLine);
+        return answer.complete ? '' : CUT_OFF;
+      }
+      answer?.destroy();
+      return this.followAlone(path, onLine, signal);
+    };
+    return { ended: followed(), end: () => ending.abort() };
+  }
+
+  /** Ends what answers requests. The client can be used again. */
+  public close(): void {
+    void this.proxying?.then((proxy) => proxy?.close());
+    this.proxying = undefined;
+  }
+
   /** Runs a command and returns its output, such as that of `['get', '--raw=/version']`. The user's ways to connect are added. */
-  public async run(args: readonly string[], { input, signal }: RunOptions = {}): Promise<string> {
-    const child = this.start(args, input === undefined ? 'ignore' : 'pipe');
+  public async run(args: readonly string[], { input }: RunOptions = {}): Promise<string> {
+    const child = this.spawned(this.program, [...args, ...this.connection], input === undefined ? 'ignore' : 'pipe');
     child.stdin?.on('error', () => undefined).end(input);
-    const { code, out, err, end } = await ended(child, this.mostSeconds, signal);
+    const { code, out, err, end } = await ended(child, this.requestSeconds + GRACE);
     switch (end) {
       case undefined:
         break;
@@ -106,10 +141,48 @@ export class Kubectl {
     return out;
   }
 
-  /** Starts a command, without a shell. Whoever starts it reads its output and ends it. */
-  public start(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore', requestTimeout?: string): ChildProcess {
-    const all = [...args, ...this.connection, ...requestTimeout === undefined ? [] : [`--request-timeout=${requestTimeout}`]];
-    const child = spawn(this.program, all, { env: { ...GO_SETTINGS, ...this.env }, stdio: [stdin, 'pipe', 'pipe'], detached: this.running !== undefined });
+  /** Returns the answer to a request by the proxy, or throws what the API says against it. Undefined if a program of its own must ask. */
+  private async proxied(path: string): Promise<string | undefined> {
+    const proxy = await this.proxy();
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), this.requestSeconds * 1000);
+    const answer = await proxy?.request(path, ending.signal);
+    const text = answer && await wholeText(answer);
+    clearTimeout(timer);
+    if (ending.signal.aborted) {
+      throw new ClusterError(this.address, 'timeout', 'no answer in time', path, 'run the command again, or specify a longer --request-timeout');
+    }
+    if (answer === undefined || text === undefined) {
+      return undefined;
+    }
+    const refusal = refusalIn(answer, text);
+    if (refusal !== undefined) {
+      throw failureOf(this.address, refusal, path);
+    }
+    return isOk(answer) ? text : undefined;
+  }
+
+  /** Returns a proxy for all requests, from the first one on. */
+  private proxy(): Promise<ApiProxy | undefined> {
+    return this.proxying ??= ApiProxy.start((args) => this.spawned('sh', ['-c', TIED, 'sh', this.program, ...args, ...this.connection], 'pipe'), GRACE);
+  }
+
+  private async followAlone(path: string, onLine: (line: string) => void, signal: AbortSignal): Promise<string> {
+    if (signal.aborted) {
+      return '';
+    }
+    const child = this.spawned(this.program, ['get', `--raw=${path}`, ...this.connection, '--request-timeout=0'], 'ignore');
+    signal.addEventListener('abort', () => child.kill('SIGKILL'));
+    let printed = '';
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => { printed += text; });
+    const end = new Promise<void>((resolve) => { child.on('error', () => resolve()).on('close', () => resolve()); });
+    await Promise.all([end, passLinesOn(child.stdout!, onLine)]);
+    return printed;
+  }
+
+  /** Starts a program, without a shell. Whoever starts it reads its output and ends it. */
+  private spawned(program: string, args: readonly string[], stdin: 'ignore' | 'pipe'): ChildProcess {
+    const child = spawn(program, args, { env: { ...GO_SETTINGS, ...this.env }, stdio: [stdin, 'pipe', 'pipe'], detached: this.running !== undefined });
     this.running?.add(child);
     child.on('close', () => this.running?.delete(child));
     return child;
@@ -128,11 +201,11 @@ export class Kubectl {
     ];
   }
 
-  private get mostSeconds(): number {
+  private get requestSeconds(): number {
     const [, amount = '0', unit = 's'] = /^(\d+)(ms|s|m|h)?$/.exec(this.access.requestTimeout ?? REQUEST_TIMEOUT) ?? [];
     const seconds = Number(amount) * { ms: 0.001, s: 1, m: 60, h: 3600 }[unit as 'ms' | 's' | 'm' | 'h'];
     // Zero is no limit in kubectl, and compound times such as 1m30s are not read here.
-    return seconds === 0 ? 24 * 3600 : seconds + GRACE;
+    return seconds === 0 ? 24 * 3600 : seconds;
   }
 }
 
@@ -174,7 +247,7 @@ interface Ended {
 }
 
 /** Waits for the end of a program. */
-function ended(child: ChildProcess, mostSeconds: number, signal?: AbortSignal): Promise<Ended> {
+function ended(child: ChildProcess, mostSeconds: number): Promise<Ended> {
   return new Promise((resolve) => {
     const [out, err]: Buffer[][] = [[], []];
     let size = 0;
@@ -184,8 +257,6 @@ function ended(child: ChildProcess, mostSeconds: number, signal?: AbortSignal): 
       child.kill('SIGKILL');
     };
     const timer = setTimeout(() => kill('late'), mostSeconds * 1000);
-    const abort = () => kill('ABORT');
-    signal?.addEventListener('abort', abort);
     child.stdout!.on('data', (data: Buffer) => {
       size += data.length;
       size > MOST_BYTES ? kill('large') : out.push(data);
@@ -193,7 +264,6 @@ function ended(child: ChildProcess, mostSeconds: number, signal?: AbortSignal): 
     child.stderr!.on('data', (data: Buffer) => err.push(data));
     const done = (code: number | null) => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
       resolve({ code, out: Buffer.concat(out).toString('utf8'), err: Buffer.concat(err).toString('utf8'), end });
     };
     child.on('error', ({ code }: NodeJS.ErrnoException) => {

@@ -29,6 +29,15 @@ export async function readLiveCluster(
   address: string, access: ClusterAccess, resources: readonly ClusterResource[], progress: Progress = () => undefined, now: Clock = () => new Date(),
 ): Promise<Snapshot> {
   const client = await Kubectl.find(address, access);
+  try {
+    return await readAll(client, resources, progress, now);
+  } finally {
+    client.close();
+  }
+}
+
+async function readAll(client: Kubectl, resources: readonly ClusterResource[], progress: Progress, now: Clock): Promise<Snapshot> {
+  const { address } = client;
   const readAt = now().toISOString();
   const server = await serverVersion(client);
   const groups = await servedGroups(client);

@@ -19,7 +19,7 @@ export interface ReadList {
 /** Objects on a page. */
 const PAGE = 500;
 
-/** Pods on a page. They are many and small, and each page costs a start of the client. Pages of 2,500 would take 100 MB more memory. */
+/** Pods on a page. They are many and small. Pages of 2,500 would take 100 MB more memory. */
 const PAGE_OF_PODS = 1500;
 
 /** Number of times that a list begins again because a page was too old. Then it is read in one piece. */

@@ -52,6 +52,11 @@ export class WritingApiServer extends ApiServer {
     this.watches.clear();
   }
 
+  /** Cuts the connections of all watches. */
+  public cut(): void {
+    this.watches.forEach(({ response }) => response.destroy());
+  }
+
   /** Sends all watches the version of now, as servers do about once a minute. */
   public bookmark(): void {
     for (const { request: { resource }, response } of this.watches) {

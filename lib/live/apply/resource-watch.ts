@@ -1,13 +1,11 @@
 /** The objects of one resource, kept up to date by a watch. */
-import type { ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { isHeartbeat } from './heartbeat';
 import { type Manifest, wellFormed } from '../../manifests';
 import { parsedJson } from '../../text';
 import { type ClusterResource, isRecord, stringAt } from '../../upstream';
 import { ClusterError, failureOf } from '../cluster-error';
 import { keptFields } from '../kept-fields';
-import type { Kubectl } from '../kubectl';
+import type { Following, Kubectl } from '../kubectl';
 import { type ReadList, readList } from '../read-list';
 
 /** Seconds before a watch that ended is begun again, one after the other. */
@@ -45,7 +43,7 @@ export interface WatchListener {
 export class ResourceWatch {
   private readonly known = new Map<string, Manifest>();
   private version: string;
-  private child?: ChildProcess;
+  private watch?: Following;
   private timer?: NodeJS.Timeout;
   private attempts = 0;
   private isClosed = false;
@@ -93,32 +91,21 @@ export class ResourceWatch {
       this.timer = setTimeout(() => void this.again(), POLL_SECONDS * 1000);
       return;
     }
-    const child = this.client.start(['get', `--raw=${this.path}?${query}`], 'ignore', '0');
-    this.child = child;
-    const silence = setTimeout(() => {
-      this.isOld ||= ++this.silences % SILENCES === 0;
-      child.kill('SIGKILL');
-    }, SILENT_SECONDS * 1000);
-    this.silence = silence;
-    let printed = '';
     let isExpired = false;
-    child.stderr!.on('data', (data: Buffer) => { printed += data.toString('utf8'); });
-    const lines = createInterface({ input: child.stdout! });
-    lines.on('line', (line) => {
+    const watch = this.client.follow(`${this.path}?${query}`, (line) => {
       silence.refresh();
       isExpired = !this.take(line) || isExpired;
     });
-    child.on('error', () => undefined);
-    let ends = 2;
-    const end = (code: number | null = null) => {
-      ends--;
-      if (ends === 0 || code === null) {
-        clearTimeout(silence);
-        this.ended(isExpired, printed);
-      }
-    };
-    lines.on('close', () => end(0));
-    child.on('close', () => end(0));
+    this.watch = watch;
+    const silence = setTimeout(() => {
+      this.isOld ||= ++this.silences % SILENCES === 0;
+      watch.end();
+    }, SILENT_SECONDS * 1000);
+    this.silence = silence;
+    void watch.ended.then((printed) => {
+      clearTimeout(silence);
+      this.ended(isExpired, printed);
+    });
   }
 
   /** Starts the watch, unless it is under way. */
@@ -139,7 +126,7 @@ export class ResourceWatch {
   public close(): void {
     this.isClosed = true;
     [this.timer, this.silence, this.echo?.timer].forEach(clearTimeout);
-    this.child?.kill('SIGKILL');
+    this.watch?.end();
   }
 
   /** Takes over an object that the server has answered with, unless a newer one has arrived already. */
@@ -150,7 +137,7 @@ export class ResourceWatch {
       this.known.set(key, keptFields(wellFormed(object)));
       this.listener.changed();
     }
-    if (this.child !== undefined && (before === undefined || isNewer(object, before))) {
+    if (this.watch !== undefined && (before === undefined || isNewer(object, before))) {
       clearTimeout(this.echo?.timer);
       this.echo = { object, timer: setTimeout(() => this.listener.missed(), ECHO_SECONDS * 1000) };
     }
@@ -217,7 +204,7 @@ export class ResourceWatch {
   /** Ends the watch, after which the list is read again. */
   private readAnew(): void {
     this.isOld = true;
-    this.child?.kill('SIGKILL');
+    this.watch?.end();
   }
 
   /** Reads the list again, if changes may have been missed, and goes on with the watch. */

@@ -44,7 +44,7 @@ export interface Surroundings {
   /** Ends waits. */
   readonly signal: AbortSignal;
   /**
-   * Share of a core that looking at the cluster may take. The clients that watch it take some of a core, too.
+   * Share of a core that looking at the cluster may take. The program that watches it takes some of a core, too.
    *
    * @default 0.03
    */
