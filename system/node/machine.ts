@@ -42,7 +42,10 @@ export interface BootOptions {
   readonly skipsWaits?: boolean;
   /** Whether it has two more network cards, eth1 and eth2, with a cable between them. */
   readonly hasCards?: boolean;
-  /** Whether it has memory for more than the boot: for accelerated programs, or for pods. */
+  /**
+   * Whether it has memory for more than the boot: for accelerated programs, or for pods. Where memory is short, ext4 of Debian's kernel 6.1.0-55 oopses in
+   * `ext4_mb_load_buddy_gfp`: it takes a page of its bitmaps that was reclaimed for one that is there.
+   */
   readonly isLarge?: boolean;
 }
 
@@ -65,7 +68,7 @@ export class Machine {
     }
     const socket = join(dir, 'agent');
     const child = spawn('qemu-system-x86_64', [
-      '-nodefaults', '-no-reboot', '-display', 'none', '-m', isLarge ? '1536' : '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
+      '-nodefaults', '-no-reboot', '-display', 'none', '-m', isLarge ? '3072' : '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
       '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', [...ARGUMENTS, ...hasCards ? ['net.ifnames=0'] : []].join(' '),
       // What the node has flushed reaches the host, which a power cut of the node does not stop.
       '-drive', `file=${disk},if=virtio,format=qcow2,cache=unsafe`,
