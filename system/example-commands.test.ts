@@ -1,8 +1,8 @@
 /** Each command reads what every example writes: it ends as it should, and never in an error of its own. */
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, scratchDir } from './support/run';
+import { main } from '../lib/cli/main';
 
 const EXAMPLES = join(ROOT, 'dist/examples');
 const NAMES = readdirSync(join(ROOT, 'test/golden/examples')).sort();
@@ -18,11 +18,11 @@ interface Ended {
   readonly stderr: string;
 }
 
-const run = (...args: string[]): Promise<Ended> => new Promise((done) => {
-  execFile('node', [join(ROOT, 'bin/cdk8s-onload'), ...args], { encoding: 'utf8', maxBuffer: 1e9 }, (error, stdout, stderr) => {
-    done({ status: error === null ? 0 : Number(error.code), stdout, stderr });
-  });
-});
+async function run(...args: string[]): Promise<Ended> {
+  let [stdout, stderr] = ['', ''];
+  const status = await main(args, { out: (text) => { stdout += text; }, err: (text) => { stderr += text; } });
+  return { status, stdout, stderr };
+}
 
 /** One cluster of a fleet: a dump is of one. */
 function clusterOf(dir: string): string[] {
