@@ -1,6 +1,6 @@
 /** Effects of the scripts of systemd units on their node, according to their commands (Linux facts §9). */
 import {
-  ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, withoutComments, wrappersIn,
+  baseOf, commandsIn, CONTAINER_TOOLS, SHELLS, simpleCommandsIn, unquotedWord, withoutComments, wrappersIn,
 } from './shell-commands';
 import { oncePerText } from '../../text';
 
@@ -29,10 +29,8 @@ function commandsAt(script: string, depth: number): Command[] {
 
 function outerCommands(script: string, depth: number): Command[] {
   const wrappers = wrappersIn(script);
-  return commandsIn(script).flatMap((words): Command[] => {
-    const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !ASSIGNMENT.test(word));
-    const found = start < 0 ? [] : words.slice(start);
-    const [head, ...rest] = found.map(unquotedWord);
+  return simpleCommandsIn(script).flatMap(({ words }): Command[] => {
+    const [head, ...rest] = words.map(unquotedWord);
     if (head === undefined) {
       return [];
     }
@@ -40,8 +38,8 @@ function outerCommands(script: string, depth: number): Command[] {
       const wrapped = rest.findIndex((word) => isKnown(baseOf(word)));
       return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsAt(rest.slice(wrapped).join(' '), depth)];
     }
-    const option = SHELLS.includes(baseOf(head)) ? found.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
-    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsAt(unquotedWord(found[option + 1] ?? ''), depth + 1)];
+    const option = SHELLS.includes(baseOf(head)) ? words.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
+    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsAt(unquotedWord(words[option + 1] ?? ''), depth + 1)];
   });
 }
 
@@ -86,10 +84,9 @@ export function remembers(script: string, conditions: readonly string[] = []): b
 }
 
 /** Files to which a script redirects output, as written in the script. */
-export function writtenFiles(script: string): string[] {
-  return [...withoutComments(script).matchAll(/(?:^|[^<>&0-9])1?>>?[ \t]*("[^"\n]*"|[^\s"';|&()<>]+)/gm)]
-    .map(([, target]) => unquotedWord(target)).filter((target) => !VOLATILE.test(target));
-}
+export const writtenFiles = oncePerText((script): readonly string[] => (
+  [...withoutComments(script).matchAll(/(?:^|[^<>&0-9])1?>>?[ \t]*("[^"\n]*"|[^\s"';|&()<>]+)/gm)]
+    .map(([, target]) => unquotedWord(target)).filter((target) => !VOLATILE.test(target))));
 
 /** Whether a unit that runs the script fails if a command of the script fails. */
 export function showsFailure(script: string): boolean {
