@@ -1,7 +1,10 @@
 import { lazy } from './lazy-modules';
 
-/** Keys and values that YAML reads as the same string without quotes. The first letter rules out dates, and nearly all numbers. */
-const PLAIN = /^-{0,2}[A-Za-z/](?:[!-9;-~]|:(?=[!-~])| (?=[!"$-~]))*$/;
+/**
+ * Keys and values that YAML reads as the same string without quotes. The first letter rules out dates, and nearly all numbers; so does, behind a first digit, a
+ * letter that no date and no number has, or a second dot.
+ */
+const PLAIN = /^(?:-{0,2}[A-Za-z/^]|\d(?=.*[g-np-su-wyG-NP-SU-WY]|\d*\.\d+\.))(?:[!-9;-~]|:(?=[!-~])| (?=[!"$-~]))*$/;
 
 /** Words and numbers of YAML 1.1 that `PLAIN` matches as well. */
 const MEANING = /^(?:y|yes|n|no|on|off|true|false|null|-?e[-+]?\d+)$/i;
