@@ -58,14 +58,14 @@ class Reader {
     return found;
   }
 
-  private command({ assigned, words: [first = '', ...others] }: SimpleCommand, around: Surroundings): ModuleCommand[] {
+  private command({ assigned, words }: SimpleCommand, around: Surroundings): ModuleCommand[] {
     assigned.forEach((assignment) => this.assign(assignment));
-    const head = this.expand(first);
+    const head = this.expand(words[0] ?? '');
     const name = baseOf(head);
     if (!RUNNABLE.includes(name) && !this.wrappers.has(name)) {
       return this.file(head, around);
     }
-    const rest = others.map((word) => this.expand(word));
+    const rest = words.slice(1).map((word) => this.expand(word));
     if (name === 'modprobe') {
       return modprobe(rest, around);
     }

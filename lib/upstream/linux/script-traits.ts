@@ -46,24 +46,21 @@ function outerCommands(script: string, depth: number): Command[] {
 const isKnown = (name: string) => ['systemctl', 'reboot', 'shutdown', 'init', 'telinit', 'skopeo', 'touch', ...SHELLS, ...CONTAINER_TOOLS].includes(name);
 
 /** Whether a script reboots the node. */
-export function reboots(script: string): boolean {
-  return commandsOf(script).some(([name, ...rest]) => name === 'reboot'
+export const reboots = oncePerText((script): boolean => (
+  commandsOf(script).some(([name, ...rest]) => name === 'reboot'
     || (name === 'systemctl' && rest.some((word) => ['kexec', 'reboot', 'reboot.target', 'soft-reboot'].includes(word)))
     || (name === 'shutdown' && rest.some((word) => /^(?:-[a-zA-Z]*r[a-zA-Z]*|--reboot)$/.test(word)))
     || (['init', 'telinit'].includes(name) && rest[0] === '6')
-    || (name === 'echo' && rest[0] === 'b' && rest.includes('/proc/sysrq-trigger')));
-}
+    || (name === 'echo' && rest[0] === 'b' && rest.includes('/proc/sysrq-trigger')))));
 
 /** Whether a script pulls an image. */
-export function pullsImage(script: string): boolean {
-  return commandsOf(script).some(([name, ...rest]) => (CONTAINER_TOOLS.includes(name) && rest.includes('pull')) || (name === 'skopeo' && rest.includes('copy')));
-}
+export const pullsImage = oncePerText((script): boolean => (
+  commandsOf(script).some(([name, ...rest]) => (CONTAINER_TOOLS.includes(name) && rest.includes('pull')) || (name === 'skopeo' && rest.includes('copy')))));
 
 /** Whether a script checks the state of the kubelet, or whether pods run. */
-export function asksForPods(script: string): boolean {
-  return commandsOf(script).some(([name, ...rest]) => (name === 'systemctl' && rest.some((word) => word === 'kubelet' || word === 'kubelet.service'))
-    || (name === 'crictl' && rest.some((word) => word === 'pods' || word === 'ps')));
-}
+export const asksForPods = oncePerText((script): boolean => (
+  commandsOf(script).some(([name, ...rest]) => (name === 'systemctl' && rest.some((word) => word === 'kubelet' || word === 'kubelet.service'))
+    || (name === 'crictl' && rest.some((word) => word === 'pods' || word === 'ps')))));
 
 /**
  * Whether a script tests for a file that it also writes and that survives a reboot, so that it does not repeat its work.
@@ -71,17 +68,22 @@ export function asksForPods(script: string): boolean {
  * @param conditions paths on which the unit of the script depends
  */
 export function remembers(script: string, conditions: readonly string[] = []): boolean {
+  const { tested, left } = filesOf(script);
+  return [...conditions, ...tested].some((path) => !VOLATILE.test(path) && left.has(path));
+}
+
+/** Files whose existence a script tests, and those that it writes and does not remove. */
+const filesOf = oncePerText((script): { readonly tested: readonly string[]; readonly left: ReadonlySet<string> } => {
   const commands = commandsOf(script);
-  const tested = new Set([...conditions, ...commands.filter(([name]) => TESTS.includes(name))
-    .flatMap(([, ...rest]) => rest.filter((_, index) => FILE_TEST.test(rest[index - 1] ?? '')))].filter((path) => !VOLATILE.test(path)));
-  const written = new Set([
+  const tested = commands.filter(([name]) => TESTS.includes(name)).flatMap(([, ...rest]) => rest.filter((_, index) => FILE_TEST.test(rest[index - 1] ?? '')));
+  const written = new Set<string>([
     ...commands.filter(([name]) => !TESTS.includes(name) && !READERS.includes(name) && name !== 'rm').flatMap(([, ...rest]) => rest),
     ...writtenFiles(script),
   ]);
   // What the script removes again is no record: KMM 2.1 removes its file at every other boot.
-  const removed = new Set(commands.filter(([name]) => name === 'rm').flatMap(([, ...rest]) => rest));
-  return [...tested].some((path) => written.has(path) && !removed.has(path));
-}
+  commands.filter(([name]) => name === 'rm').forEach(([, ...rest]) => rest.forEach((path) => written.delete(path)));
+  return { tested, left: written };
+});
 
 /** Files to which a script redirects output, as written in the script. */
 export const writtenFiles = oncePerText((script): readonly string[] => (
