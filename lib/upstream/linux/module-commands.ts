@@ -116,16 +116,16 @@ class Reader {
     commandsIn(text).flatMap(assignmentsIn).forEach((assignment) => this.assign(assignment));
     const mounted = [...text.matchAll(/\s(\/[\w./-]+):\/[\w./-]+/g)].map(([, path]) => this.textOf(path) ?? '');
     return [text, ...mounted].flatMap((each) => [...each.matchAll(/^[ \t]*moduleName:[ \t]*(\S+)/gm)])
-      .map(([, module]) => commandFor([unquotedWord(this.expand(module))], { image: undefined }));
+      .map(([, module]) => commandFor([this.expand(unquotedWord(module))], { image: undefined }));
   }
 
   private assign([name, value]: Assignment): void {
     this.variables.set(name, this.expand(value));
   }
 
-  /** Returns a word without its quotes, and with known variables expanded. */
+  /** Returns a word with known variables expanded. */
   private expand(word: string): string {
-    return unquotedWord(word).replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
+    return !word.includes('$') ? word : word.replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
       (written, braced?: string, bare?: string) => {
         const value = this.variables.get(braced ?? bare!);
         this.expanded += value?.length ?? 0;

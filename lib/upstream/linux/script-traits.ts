@@ -30,7 +30,7 @@ function commandsAt(script: string, depth: number): Command[] {
 function outerCommands(script: string, depth: number): Command[] {
   const wrappers = wrappersIn(script);
   return simpleCommandsIn(script).flatMap(({ words }): Command[] => {
-    const [head, ...rest] = words.map(unquotedWord);
+    const [head, ...rest] = words;
     if (head === undefined) {
       return [];
     }
@@ -39,7 +39,7 @@ function outerCommands(script: string, depth: number): Command[] {
       return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsAt(rest.slice(wrapped).join(' '), depth)];
     }
     const option = SHELLS.includes(baseOf(head)) ? words.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
-    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsAt(unquotedWord(words[option + 1] ?? ''), depth + 1)];
+    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsAt(words[option + 1] ?? '', depth + 1)];
   });
 }
 

@@ -53,13 +53,13 @@ export const commandsIn = oncePerText((script): readonly (readonly string[])[] =
   return commands.filter(({ length }) => length > 0);
 });
 
-/** Name of a variable, and the word that becomes its value. */
+/** Name of a variable, and the word that becomes its value, without quotes. */
 export type Assignment = readonly [name: string, value: string];
 
 /** A command, and the variables that are assigned before it. */
 export interface SimpleCommand {
   readonly assigned: readonly Assignment[];
-  /** Words from the name of the command on, or none if there are only assignments. */
+  /** Words from the name of the command on, without quotes, or none if there are only assignments. */
   readonly words: readonly string[];
 }
 
@@ -70,14 +70,14 @@ export const simpleCommandsIn = oncePerText((script): readonly SimpleCommand[] =
 export function simpleCommand(words: readonly string[]): SimpleCommand {
   const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !ASSIGNMENT.test(word));
   const end = start < 0 ? words.length : start;
-  return { assigned: assignmentsIn(words.slice(0, end)), words: words.slice(end) };
+  return { assigned: assignmentsIn(words.slice(0, end)), words: words.slice(end).map(unquotedWord) };
 }
 
 /** Assignments among words. */
 export function assignmentsIn(words: readonly string[]): Assignment[] {
   return words.flatMap((word): Assignment[] => {
     const [, name, value] = ASSIGNMENT.exec(word) ?? [];
-    return name === undefined ? [] : [[name, value]];
+    return name === undefined ? [] : [[name, unquotedWord(value)]];
   });
 }
 
