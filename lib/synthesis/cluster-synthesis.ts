@@ -51,7 +51,7 @@ export class Synthesis {
 
   /** Codes that the checks of this tree can report. */
   public readonly codes = new Set<string>();
-  /** Whether the stack says where the user's program creates constructs. Each one that is remembered costs as much as a small object. */
+  /** Switch for recording where the user's program creates constructs. Each record costs as much as a small object. */
   public hasPlaces = true;
   private readonly checks: Check[] = [];
   private readonly acknowledgements: { readonly scope: IConstruct; readonly entry: Acknowledgement }[] = [];

@@ -37,11 +37,11 @@ export function enforce(construct: IConstruct, rules: readonly Rule[], context: 
     const surroundings = synthesis.surroundingsOf(clusterOfScope(construct) ?? construct.node.root);
     const rendered = surroundings.ofKinds(kinds);
     // The release of KMM is looked up in the tree: once, not by each rule.
-    const facts = { ...context };
-    const kmm = `${facts.kmm}`;
+    const current = { ...context };
+    const kmm = `${current.kmm}`;
     if (known?.kmm !== kmm || !known.rendered.equals(rendered)) {
       const { objects, manifests } = rendered;
-      const problems = surroundings.problemsOf(rules, kinds, facts);
+      const problems = surroundings.problemsOf(rules, kinds, current);
       const own = new Set<object>(problems.length === 0 ? [] : manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
       known = { kmm, rendered, problems: problems.filter(({ object }) => own.has(object)) };
     }

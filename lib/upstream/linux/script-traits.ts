@@ -45,7 +45,7 @@ function outerCommands(script: string, depth: number): Command[] {
 
 const isKnown = (name: string) => ['systemctl', 'reboot', 'shutdown', 'init', 'telinit', 'skopeo', 'touch', ...SHELLS, ...CONTAINER_TOOLS].includes(name);
 
-/** Whether a script reboots the node. */
+/** Test for scripts that reboot the node. */
 export const reboots = oncePerText((script): boolean => (
   commandsOf(script).some(([name, ...rest]) => name === 'reboot'
     || (name === 'systemctl' && rest.some((word) => ['kexec', 'reboot', 'reboot.target', 'soft-reboot'].includes(word)))
@@ -53,11 +53,11 @@ export const reboots = oncePerText((script): boolean => (
     || (['init', 'telinit'].includes(name) && rest[0] === '6')
     || (name === 'echo' && rest[0] === 'b' && rest.includes('/proc/sysrq-trigger')))));
 
-/** Whether a script pulls an image. */
+/** Test for scripts that pull an image. */
 export const pullsImage = oncePerText((script): boolean => (
   commandsOf(script).some(([name, ...rest]) => (CONTAINER_TOOLS.includes(name) && rest.includes('pull')) || (name === 'skopeo' && rest.includes('copy')))));
 
-/** Whether a script checks the state of the kubelet, or whether pods run. */
+/** Test for scripts that check the state of the kubelet, or whether pods run. */
 export const asksForPods = oncePerText((script): boolean => (
   commandsOf(script).some(([name, ...rest]) => (name === 'systemctl' && rest.some((word) => word === 'kubelet' || word === 'kubelet.service'))
     || (name === 'crictl' && rest.some((word) => word === 'pods' || word === 'ps')))));
