@@ -96,9 +96,10 @@ export function recordOnloadOperator(by: IConstruct): void {
  */
 export function decidedKmm(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const about = descriptionOf(construct);
-  const common = decisiveWithin(about, part);
+  const stated = statementsOf(about, part);
+  const common = decisiveWithin(about, part, stated);
   // Synthesis refuses two releases that contradict each other. Each construct keeps its own until then, so that its other errors are correct.
-  const own = statementsOf(about, part)
+  const own = stated
     .find((statement) => statement.by === construct && isCertain(statement) && !isSameStatement(statement, common!));
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
 }
@@ -136,8 +137,8 @@ export function clusterContext(construct: IConstruct, platform: Platform | undef
 }
 
 /** Statement that determines the release of a cluster: the one with the highest precedence, or a more precise one that agrees with it. */
-function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
-  const [first, ...others] = statementsOf(about, part);
+function decisive(about: IConstruct, part: KmmPart, stated: readonly Statement[] = statementsOf(about, part)): Statement | undefined {
+  const [first, ...others] = stated;
   return others.filter((other) => isCertain(other) && isSameStatement(other, first))
     .reduce((best, other) => (isLonger(other, best) ? other : best), first);
 }
@@ -146,8 +147,8 @@ function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
  * Statement that determines the release of a cluster, including statements from outside of it. If a cluster without a certain statement is the only
  * one of an app, an installation next to it, for instance by kustomize, belongs to it.
  */
-function decisiveWithin(about: IConstruct, part: KmmPart): Statement | undefined {
-  const own = decisive(about, part);
+function decisiveWithin(about: IConstruct, part: KmmPart, stated: readonly Statement[] = statementsOf(about, part)): Statement | undefined {
+  const own = decisive(about, part, stated);
   const beside = (own === undefined || !isCertain(own)) && onlyClusterOf(about) === about ? decisive(about.node.root, part) : undefined;
   return beside !== undefined && isCertain(beside) ? beside : own;
 }

@@ -31,6 +31,9 @@ const ALL_ERRORS = /^Error: Validation failed with the following errors:\n/;
 /** Syntheses by the root of their trees. */
 const SYNTHESES = sharedState('syntheses', () => new WeakMap<IConstruct, Synthesis>());
 
+/** Place of a construct that no line of the user's program creates. */
+const NOWHERE = () => undefined;
+
 /**
  * All checks of one construct tree.
  *
@@ -48,6 +51,8 @@ export class Synthesis {
 
   /** Codes that the checks of this tree can report. */
   public readonly codes = new Set<string>();
+  /** Switch for recording where the user's program creates constructs. Each record costs as much as a small object. */
+  public hasPlaces = true;
   private readonly checks: Check[] = [];
   private readonly acknowledgements: { readonly scope: IConstruct; readonly entry: Acknowledgement }[] = [];
   private readonly met = new WeakSet<Acknowledgement>();
@@ -117,7 +122,7 @@ export class Synthesis {
   public addCheck(construct: IConstruct, codes: Iterable<string>, run: () => string[]): void {
     const check = { construct };
     this.checks.push(check);
-    cached(this.places, construct, userPlace);
+    cached(this.places, construct, this.hasPlaces ? userPlace : () => NOWHERE);
     [...codes].forEach((code) => this.codes.add(code));
     construct.node.addValidation({
       validate: () => {

@@ -36,10 +36,12 @@ export function enforce(construct: IConstruct, rules: readonly Rule[], context: 
   synthesis.addCheck(construct, codes, () => {
     const surroundings = synthesis.surroundingsOf(clusterOfScope(construct) ?? construct.node.root);
     const rendered = surroundings.ofKinds(kinds);
-    const kmm = `${context.kmm}`;
+    // The release of KMM is looked up in the tree: once, not by each rule.
+    const current = { ...context };
+    const kmm = `${current.kmm}`;
     if (known?.kmm !== kmm || !known.rendered.equals(rendered)) {
       const { objects, manifests } = rendered;
-      const problems = surroundings.problemsOf(rules, kinds, context);
+      const problems = surroundings.problemsOf(rules, kinds, current);
       const own = new Set<object>(problems.length === 0 ? [] : manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
       known = { kmm, rendered, problems: problems.filter(({ object }) => own.has(object)) };
     }

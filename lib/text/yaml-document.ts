@@ -1,7 +1,10 @@
 import { lazy } from './lazy-modules';
 
-/** Keys and values that YAML reads as the same string without quotes. The first letter rules out dates, and nearly all numbers. */
-const PLAIN = /^-{0,2}[A-Za-z/](?:[!-9;-~]|:(?=[!-~])| (?=[!"$-~]))*$/;
+/**
+ * Keys and values that YAML reads as the same string without quotes. The first letter rules out dates, and nearly all numbers; so does, behind a first digit, a
+ * letter that no date and no number has, or a second dot.
+ */
+const PLAIN = /^(?:-{0,2}[A-Za-z/^]|\d(?=.*[g-np-su-wyG-NP-SU-WY]|\d*\.\d+\.))(?:[!-9;-~]|:(?=[!-~])| (?=[!"$-~]))*$/;
 
 /** Words and numbers of YAML 1.1 that `PLAIN` matches as well. */
 const MEANING = /^(?:y|yes|n|no|on|off|true|false|null|-?e[-+]?\d+)$/i;
@@ -25,7 +28,12 @@ export function yamlDocument(document: object): string {
 }
 
 function mapping(entries: readonly (readonly [string, unknown])[], indent: string): string {
-  return entries.map(([key, value]) => (isPlainKey(key) ? `${key}:${field(value, `${indent}  `)}` : byLibrary({ [key]: value }, indent))).join(`\n${indent}`);
+  return inLines(entries, indent, ([key, value]) => (isPlainKey(key) ? `${key}:${field(value, `${indent}  `)}` : byLibrary({ [key]: value }, indent)));
+}
+
+/** Texts of items, each on a line of its own. It appends them, because `join()` would copy the text of each level of an object again. */
+function inLines<T>(items: readonly T[], indent: string, textOf: (item: T) => string): string {
+  return items.reduce((text, item, index) => (index === 0 ? textOf(item) : `${text}\n${indent}${textOf(item)}`), '');
 }
 
 /** Value behind a key. Collections begin on a line of their own. */
@@ -39,7 +47,7 @@ function node(value: unknown, indent: string): string {
     return scalar(value, indent);
   }
   if (Array.isArray(value)) {
-    return value.length === 0 ? '[]' : value.map((each) => `- ${node(each, `${indent}  `)}`).join(`\n${indent}`);
+    return value.length === 0 ? '[]' : inLines(value, indent, (each) => `- ${node(each, `${indent}  `)}`);
   }
   if (typeof value === 'object' && value !== null) {
     const entries = entriesOf(value);

@@ -1,5 +1,6 @@
 /** Timing whole processes, in turn, so that a noisy moment of the machine hits all alike. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -37,6 +38,26 @@ export function measure<Name extends string>(rounds: number, sequences: { [name 
   }
   const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
   return Object.fromEntries(names.map((name) => [name, median(times.get(name)!)])) as { [name in Name]: number };
+}
+
+/** What a process takes: its processor time in milliseconds, with that of its threads, and its largest resident size in MB. It writes them itself when it ends. */
+export function usageOf([command, ...args]: Command): { readonly cpu: number; readonly mb: number } {
+  const [hook, file] = [join(WORK, 'usage.js'), join(WORK, 'usage.txt')];
+  writeFileSync(hook, `process.on('exit', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  require('fs').writeFileSync(${JSON.stringify(file)}, [(userCPUTime + systemCPUTime) / 1000, maxRSS * 1024 / 1e6].join(' '));
+});
+`);
+  milliseconds([command, '--require', hook, ...args]);
+  const [cpu, mb] = readFileSync(file, 'utf8').split(' ').map(Number);
+  return { cpu, mb };
+}
+
+/** How many times the processor time of reading files with js-yaml a command takes, as the median of pairs. */
+export function timesReading(files: readonly string[], command: Command, rounds: number): number {
+  const read = `const { loadAll } = require('js-yaml'); for (const file of ${JSON.stringify(files)}) loadAll(require('fs').readFileSync(file, 'utf8'));`;
+  const ratios = Array.from({ length: rounds }, () => usageOf(command).cpu / usageOf([process.execPath, '-e', read]).cpu);
+  return ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)];
 }
 
 export const show = (label: string, ms: number) => console.log(`  ${label.padEnd(58)}${ms.toFixed(0).padStart(6)} ms`);

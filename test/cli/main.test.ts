@@ -112,7 +112,7 @@ test('the help of every command has --debug', async () => {
 describe('the process', () => {
   /** Runs the command with another program in the place of the compiled one, and arguments of a shell behind it. */
   function bin(program: string, shell = '') {
-    const stub = '(path) => path.endsWith("terminal") ? { terminal: () => ({}) } : path.endsWith("main") ? { main } : require(process.cwd() + path.slice(2))';
+    const stub = '(path) => path.endsWith("terminal") ? { terminal: () => ({}) } : path.endsWith("main") ? { main } : require(path.replace(/^\\.\\./, process.cwd()))';
     const code = `const main = async () => { ${program} }; ((require) => { ${readFileSync(join(ROOT, 'bin/cdk8s-onload'), 'utf8').replace(/^#!.*/, '')} })(${stub});`;
     const { status, stdout, stderr } = spawnSync('bash', ['-c', `set -o pipefail; "$0" -e "$1" "$2" ${shell}`, process.execPath, code, 'cdk8s-onload'], { cwd: ROOT, encoding: 'utf8' });
     return { status, stdout, stderr };

@@ -7,6 +7,7 @@ import { runsOf } from '../support/fuzz-runs';
 const TEXTS = [
   '', ' ', '\n', 'a\n', 'a\n\n', '\na', ' a\n b', 'a\n b', 'a \nb', 'a\n \nb', 'a\n\n\nb', 'a\n\t', 'a\nb ', 'a\n---\nb', '---', '...', '%a', '- x', '-', '?', 'a: b', 'a:', 'a:b', ':a', 'a #b', 'a#b', '# x', 'a "b": c', 'a \'b\': c', 'a "b\': c', '\\: ', '{"a":"b\\n"}',
   '0755', '1e3', 'E1', 'e-5', '-e5', '--e5', '-a', '--a', '---a', '-/', '-y', '1_000', '190:20', '0x1', '0b1', '.5', '.inf', '2020-01-01', 'no', 'No', 'nO', 'y', 'Y', 'on', 'null', '~', 'true', '=', '<<', '|', '>', "'", '"', 'a"b', "a'b", '\t', 'a\tb', '\r', 'a\r\nb', '\u0000', '\u007f', '\u0085',
+  '10m', '64Mi', '3.2.0', '3.2', '1.2.', '1..2', '2020-01-01 m', '9y', '1e5m', '^a', '^', '99-onload-sfc', '99: m', '1 #m',
   '\u00a0', '\u2028', '\ud800', 'é', '😀', '*a1', '&a1', '!a', '@a', '`a', '{a}', '[a]', 'a, b', '__proto__', '/a/b', 'toString',
 ];
 /** Lengths next to that from which keys have lines of their own. */
@@ -51,6 +52,15 @@ test('every pair of characters is written as cdk8s writes it', () => {
     const document = { a: characters.map((other) => [one + other, `x${one}${other}`, `x${one}${other}x`]) };
     expect(yamlDocument(document)).toBe(Yaml.stringify(document));
   }
+});
+
+test('texts that may be numbers, dates and versions are written as cdk8s writes them', () => {
+  const characters = ['0', '9', '.', '-', ':', '_', 'e', 'x', 'o', 'b', 't', 'T', 'z', ' ', '+', 'm', 'y', 'K'];
+  const triples = characters.flatMap((one) => characters.flatMap((two) => characters.map((three) => one + two + three)));
+  expect(yamlDocument({ a: triples })).toBe(Yaml.stringify({ a: triples }));
+  fc.assert(fc.property(fc.array(fc.stringOf(fc.constantFrom(...characters)), { maxLength: 50 }), (texts) => {
+    expect(yamlDocument({ a: texts })).toBe(Yaml.stringify({ a: texts }));
+  }), { numRuns: runsOf(5) });
 });
 
 test('fields without a value are left out', () => {

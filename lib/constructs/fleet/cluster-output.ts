@@ -23,7 +23,11 @@ export interface BuiltCluster {
 /** Builds a cluster, checks it, and renders its objects. Throws all of its errors. */
 export function buildCluster({ name, platform: props, extensions }: ClusterEntry): BuiltCluster {
   const app = new ClusterApp();
+  const synthesis = Synthesis.of(app);
+  // The program has described the cluster earlier, and elsewhere.
+  synthesis.hasPlaces = false;
   const cluster = new OnloadPlatform(app, name, props);
+  synthesis.hasPlaces = true;
   for (const extension of extensions) {
     const result: unknown = extension.extend(cluster);
     if (result instanceof Promise) {
@@ -32,7 +36,7 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
   }
   if (extensions.length === 0) {
     // Our own validations only read objects.
-    Synthesis.of(app).keepRendered();
+    synthesis.keepRendered();
   }
   const stages = app.render(cluster);
   const { platform } = cluster;

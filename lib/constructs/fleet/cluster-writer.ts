@@ -76,7 +76,8 @@ export class ClusterWriter {
     files.forEach(({ path, bytes }) => this.tools.folder.put(`${entry.name}/${path}`, bytes));
     engineFiles.forEach(({ path, bytes }) => this.tools.folder.put(path, bytes));
     const outlines = stages.map((stage) => this.outlineIn(JSON.stringify(stageOutline(stage))));
-    const contents = { facts, warnings, stages: outlines, files: files.map(indexed) };
+    // With the names of the outlines, which clusters share.
+    const contents = { facts, warnings, stages: outlines, files: files.map((file, index) => indexed({ ...file, path: outlines[index].file })) };
     const cluster = { contents, engineFiles: engineFiles.map(indexed) };
     this.tools.cache?.add(entry, cluster);
     return cluster;

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gzip } from './gzip-text';
-import { invalid, requireText, systemReason } from '../../text';
+import { invalid, oncePerText, requireText, systemReason } from '../../text';
 import { decodeDataUrl, encodeDataUrl } from '../../upstream/ignition';
+
+/** Data URL of a text. Clusters of a fleet have the same scripts. */
+const textUrl = oncePerText((text) => encodeDataUrl(Buffer.from(text)));
 
 /**
  * Contents of a file on the nodes. They are part of the MachineConfig, so nodes download nothing.
@@ -12,7 +15,7 @@ export class FileContents {
   /** Uses a text unchanged. End it with a line break if the reader of the file expects one. */
   public static text(text: string): FileContents {
     requireText({ text }, 'FileContents.text()');
-    return new FileContents(encodeDataUrl(Buffer.from(text)));
+    return new FileContents(textUrl(text));
   }
 
   /** Reads the bytes of a local file immediately. */

@@ -5,7 +5,7 @@ import type {
 import { renderBlocks, renderSections, TypedSection } from './render-config';
 import { SfptpdInstance } from './sfptpd-instance';
 import { SfptpdMessageLog, SfptpdStatsLog } from './sfptpd-values';
-import { invalid, requireNonEmpty, requireText, systemReason } from '../../text';
+import { invalid, Recent, requireNonEmpty, requireText, systemReason } from '../../text';
 import { SfptpdRelease } from '../../values/sfptpd';
 import { checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, latin1Bytes, MODULES, utf8Text } from '../../views/sfptpd';
 
@@ -86,6 +86,9 @@ export interface SfptpdConfigProps extends SfptpdGeneralOptions {
   readonly crny?: SfptpdCrnyOptions;
 }
 
+/** Configurations with one PTP slave, by release and interface. The clusters of a fleet share them. */
+const slaves = new Recent<SfptpdConfig>(64 * 1024, ({ text }) => text.length);
+
 /**
  * Configuration of sfptpd that its release reads as it is written. Anything that sfptpd would refuse or silently misinterpret is refused here.
  *
@@ -110,12 +113,13 @@ export class SfptpdConfig {
   /** Creates a configuration with one PTP slave on an interface. `kubectl logs` shows its messages and statistics. */
   public static slaveOn(interfaceName: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireNonEmpty({ interfaceName }, 'SfptpdConfig.slaveOn()');
-    return SfptpdConfig.of({
-      ...options,
+    const { release = SfptpdRelease.tested() } = options;
+    return slaves.get(`${release} ${interfaceName}`, () => SfptpdConfig.of({
+      release,
       messageLog: SfptpdMessageLog.stderr(),
       statsLog: SfptpdStatsLog.stdout(),
       instances: [SfptpdInstance.ptp('ptp1', { interfaceName, ptpDomain: 0 })],
-    });
+    }));
   }
 
   /**

@@ -2,7 +2,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../upstream/openshift';
 import { BootLoad, bootLoadsIn, BootModule, bootModulesIn, BootTrait, bootTraitsIn, FileReader } from '../../views';
-import { bootUnitsOf, ignitionFilesOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
+import { bootUnitsOf, ignitionFileAt, nodeFileTexts, oncePerConfig } from '../../views/ignition';
 
 /** A module that nodes load at boot because of a MachineConfig. */
 export interface LoadView extends Omit<BootLoad, 'unit'> {
@@ -55,7 +55,7 @@ function loadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] 
 function fileReader(object: Manifest, manifests: ManifestSet): FileReader {
   const textOf = nodeFileTexts(object, manifests);
   return (path) => {
-    const view = ignitionFilesOf(object).find(({ entry }) => stringAt(entry, 'path') === path);
+    const view = ignitionFileAt(object, path);
     return view && { text: textOf(path), mode: permissionsOf(view.entry) };
   };
 }

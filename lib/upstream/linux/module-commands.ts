@@ -1,5 +1,7 @@
 /** Out-of-tree kernel modules that command lines load: from an image, or from a folder outside of the kernel's own (modprobe(8), insmod(8)). */
-import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, wrappersIn } from './shell-commands';
+import {
+  Assignment, assignmentsIn, baseOf, commandsIn, CONTAINER_TOOLS, SHELLS, SimpleCommand, simpleCommand, simpleCommandsIn, unquotedWord, wrappersIn,
+} from './shell-commands';
 
 /** A command that loads modules. */
 export interface ModuleCommand {
@@ -50,21 +52,20 @@ class Reader {
       return [];
     }
     this.depth += 1;
-    const commands = commandsIn(text);
     wrappersIn(text).forEach((name) => this.wrappers.add(name));
-    const found = [...this.ofWorker(text, commands), ...commands.flatMap((words) => this.command(words, around))];
+    const found = [...this.ofWorker(text), ...simpleCommandsIn(text).flatMap((command) => this.command(command, around))];
     this.depth -= 1;
     return found;
   }
 
-  private command(words: readonly string[], around: Surroundings): ModuleCommand[] {
-    const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !this.assigns(word));
-    const head = start < 0 ? '' : this.expand(words[start]);
+  private command({ assigned, words }: SimpleCommand, around: Surroundings): ModuleCommand[] {
+    assigned.forEach((assignment) => this.assign(assignment));
+    const head = this.expand(words[0] ?? '');
     const name = baseOf(head);
     if (!RUNNABLE.includes(name) && !this.wrappers.has(name)) {
       return this.file(head, around);
     }
-    const rest = words.slice(start + 1).map((word) => this.expand(word));
+    const rest = words.slice(1).map((word) => this.expand(word));
     if (name === 'modprobe') {
       return modprobe(rest, around);
     }
@@ -80,7 +81,7 @@ class Reader {
       return this.container(rest);
     }
     const inner = rest.findIndex(isRunnable);
-    return inner < 0 ? [] : this.command(rest.slice(inner), around);
+    return inner < 0 ? [] : this.command(simpleCommand(rest.slice(inner)), around);
   }
 
   /** Reads the command `podman run … image modprobe …`, or its variant with an entrypoint. */
@@ -88,12 +89,12 @@ class Reader {
     const option = words.findIndex((word) => /^--entrypoint(?:=|$)/.test(word));
     if (option < 0) {
       const inner = words.findIndex(isRunnable);
-      return inner < 1 ? [] : this.command(words.slice(inner), { image: wholeImage(words[inner - 1]) });
+      return inner < 1 ? [] : this.command(simpleCommand(words.slice(inner)), { image: wholeImage(words[inner - 1]) });
     }
     const [, joined] = /^--entrypoint=(.*)$/.exec(words[option]) ?? [];
     const behind = words.slice(option + (joined === undefined ? 2 : 1));
     const image = behind.findIndex((word, index) => !word.startsWith('-') && !TAKES_VALUE.test(behind[index - 1] ?? ''));
-    return image < 0 ? [] : this.command([joined ?? words[option + 1] ?? '', ...behind.slice(image + 1)], { image: wholeImage(behind[image]) });
+    return image < 0 ? [] : this.command(simpleCommand([joined ?? words[option + 1] ?? '', ...behind.slice(image + 1)]), { image: wholeImage(behind[image]) });
   }
 
   /** Reads a script that a command calls. */
@@ -107,29 +108,24 @@ class Reader {
   }
 
   /** Reads the commands of KMM's worker, which gets the module from a file that the script writes or mounts (KMM facts §12). */
-  private ofWorker(text: string, commands: readonly (readonly string[])[]): ModuleCommand[] {
+  private ofWorker(text: string): ModuleCommand[] {
     if (!/\bkmod load\b/.test(text)) {
       return [];
     }
     // The variables of the worker are set in earlier lines.
-    commands.forEach((words) => words.forEach((word) => this.assigns(word)));
+    commandsIn(text).flatMap(assignmentsIn).forEach((assignment) => this.assign(assignment));
     const mounted = [...text.matchAll(/\s(\/[\w./-]+):\/[\w./-]+/g)].map(([, path]) => this.textOf(path) ?? '');
     return [text, ...mounted].flatMap((each) => [...each.matchAll(/^[ \t]*moduleName:[ \t]*(\S+)/gm)])
-      .map(([, module]) => commandFor([unquotedWord(this.expand(module))], { image: undefined }));
+      .map(([, module]) => commandFor([this.expand(unquotedWord(module))], { image: undefined }));
   }
 
-  /** Records the variable that a word assigns, and returns whether the word is an assignment. */
-  private assigns(word: string): boolean {
-    const [, name, value] = ASSIGNMENT.exec(word) ?? [];
-    if (name !== undefined) {
-      this.variables.set(name, this.expand(value));
-    }
-    return name !== undefined;
+  private assign([name, value]: Assignment): void {
+    this.variables.set(name, this.expand(value));
   }
 
-  /** Returns a word without its quotes, and with known variables expanded. */
+  /** Returns a word with known variables expanded. */
   private expand(word: string): string {
-    return unquotedWord(word).replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
+    return !word.includes('$') ? word : word.replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
       (written, braced?: string, bare?: string) => {
         const value = this.variables.get(braced ?? bare!);
         this.expanded += value?.length ?? 0;

@@ -1,6 +1,6 @@
 /** Effects of the scripts of systemd units on their node, according to their commands (Linux facts §9). */
 import {
-  ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, withoutComments, wrappersIn,
+  baseOf, commandsIn, CONTAINER_TOOLS, SHELLS, simpleCommandsIn, unquotedWord, withoutComments, wrappersIn,
 } from './shell-commands';
 import { oncePerText } from '../../text';
 
@@ -29,10 +29,8 @@ function commandsAt(script: string, depth: number): Command[] {
 
 function outerCommands(script: string, depth: number): Command[] {
   const wrappers = wrappersIn(script);
-  return commandsIn(script).flatMap((words): Command[] => {
-    const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !ASSIGNMENT.test(word));
-    const found = start < 0 ? [] : words.slice(start);
-    const [head, ...rest] = found.map(unquotedWord);
+  return simpleCommandsIn(script).flatMap(({ words }): Command[] => {
+    const [head, ...rest] = words;
     if (head === undefined) {
       return [];
     }
@@ -40,32 +38,29 @@ function outerCommands(script: string, depth: number): Command[] {
       const wrapped = rest.findIndex((word) => isKnown(baseOf(word)));
       return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsAt(rest.slice(wrapped).join(' '), depth)];
     }
-    const option = SHELLS.includes(baseOf(head)) ? found.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
-    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsAt(unquotedWord(found[option + 1] ?? ''), depth + 1)];
+    const option = SHELLS.includes(baseOf(head)) ? words.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
+    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsAt(words[option + 1] ?? '', depth + 1)];
   });
 }
 
 const isKnown = (name: string) => ['systemctl', 'reboot', 'shutdown', 'init', 'telinit', 'skopeo', 'touch', ...SHELLS, ...CONTAINER_TOOLS].includes(name);
 
-/** Whether a script reboots the node. */
-export function reboots(script: string): boolean {
-  return commandsOf(script).some(([name, ...rest]) => name === 'reboot'
+/** Test for scripts that reboot the node. */
+export const reboots = oncePerText((script): boolean => (
+  commandsOf(script).some(([name, ...rest]) => name === 'reboot'
     || (name === 'systemctl' && rest.some((word) => ['kexec', 'reboot', 'reboot.target', 'soft-reboot'].includes(word)))
     || (name === 'shutdown' && rest.some((word) => /^(?:-[a-zA-Z]*r[a-zA-Z]*|--reboot)$/.test(word)))
     || (['init', 'telinit'].includes(name) && rest[0] === '6')
-    || (name === 'echo' && rest[0] === 'b' && rest.includes('/proc/sysrq-trigger')));
-}
+    || (name === 'echo' && rest[0] === 'b' && rest.includes('/proc/sysrq-trigger')))));
 
-/** Whether a script pulls an image. */
-export function pullsImage(script: string): boolean {
-  return commandsOf(script).some(([name, ...rest]) => (CONTAINER_TOOLS.includes(name) && rest.includes('pull')) || (name === 'skopeo' && rest.includes('copy')));
-}
+/** Test for scripts that pull an image. */
+export const pullsImage = oncePerText((script): boolean => (
+  commandsOf(script).some(([name, ...rest]) => (CONTAINER_TOOLS.includes(name) && rest.includes('pull')) || (name === 'skopeo' && rest.includes('copy')))));
 
-/** Whether a script checks the state of the kubelet, or whether pods run. */
-export function asksForPods(script: string): boolean {
-  return commandsOf(script).some(([name, ...rest]) => (name === 'systemctl' && rest.some((word) => word === 'kubelet' || word === 'kubelet.service'))
-    || (name === 'crictl' && rest.some((word) => word === 'pods' || word === 'ps')));
-}
+/** Test for scripts that check the state of the kubelet, or whether pods run. */
+export const asksForPods = oncePerText((script): boolean => (
+  commandsOf(script).some(([name, ...rest]) => (name === 'systemctl' && rest.some((word) => word === 'kubelet' || word === 'kubelet.service'))
+    || (name === 'crictl' && rest.some((word) => word === 'pods' || word === 'ps')))));
 
 /**
  * Whether a script tests for a file that it also writes and that survives a reboot, so that it does not repeat its work.
@@ -73,23 +68,27 @@ export function asksForPods(script: string): boolean {
  * @param conditions paths on which the unit of the script depends
  */
 export function remembers(script: string, conditions: readonly string[] = []): boolean {
+  const { tested, left } = filesOf(script);
+  return [...conditions, ...tested].some((path) => !VOLATILE.test(path) && left.has(path));
+}
+
+/** Files whose existence a script tests, and those that it writes and does not remove. */
+const filesOf = oncePerText((script): { readonly tested: readonly string[]; readonly left: ReadonlySet<string> } => {
   const commands = commandsOf(script);
-  const tested = new Set([...conditions, ...commands.filter(([name]) => TESTS.includes(name))
-    .flatMap(([, ...rest]) => rest.filter((_, index) => FILE_TEST.test(rest[index - 1] ?? '')))].filter((path) => !VOLATILE.test(path)));
-  const written = new Set([
+  const tested = commands.filter(([name]) => TESTS.includes(name)).flatMap(([, ...rest]) => rest.filter((_, index) => FILE_TEST.test(rest[index - 1] ?? '')));
+  const written = new Set<string>([
     ...commands.filter(([name]) => !TESTS.includes(name) && !READERS.includes(name) && name !== 'rm').flatMap(([, ...rest]) => rest),
     ...writtenFiles(script),
   ]);
   // What the script removes again is no record: KMM 2.1 removes its file at every other boot.
-  const removed = new Set(commands.filter(([name]) => name === 'rm').flatMap(([, ...rest]) => rest));
-  return [...tested].some((path) => written.has(path) && !removed.has(path));
-}
+  commands.filter(([name]) => name === 'rm').forEach(([, ...rest]) => rest.forEach((path) => written.delete(path)));
+  return { tested, left: written };
+});
 
 /** Files to which a script redirects output, as written in the script. */
-export function writtenFiles(script: string): string[] {
-  return [...withoutComments(script).matchAll(/(?:^|[^<>&0-9])1?>>?[ \t]*("[^"\n]*"|[^\s"';|&()<>]+)/gm)]
-    .map(([, target]) => unquotedWord(target)).filter((target) => !VOLATILE.test(target));
-}
+export const writtenFiles = oncePerText((script): readonly string[] => (
+  [...withoutComments(script).matchAll(/(?:^|[^<>&0-9])1?>>?[ \t]*("[^"\n]*"|[^\s"';|&()<>]+)/gm)]
+    .map(([, target]) => unquotedWord(target)).filter((target) => !VOLATILE.test(target))));
 
 /** Whether a unit that runs the script fails if a command of the script fails. */
 export function showsFailure(script: string): boolean {

@@ -28,12 +28,12 @@ export const wrappersIn = oncePerText((script): readonly string[] => {
 });
 
 /** Shell keywords that can precede a command. */
-export const KEYWORDS: readonly string[] = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'];
+const KEYWORDS: readonly string[] = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'];
 
 /** Names of commands whose arguments are assignments. */
-export const DECLARATIONS: readonly string[] = ['declare', 'export', 'local', 'readonly'];
+const DECLARATIONS: readonly string[] = ['declare', 'export', 'local', 'readonly'];
 
-export const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
+const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 
 /** Name of a command without its folder. */
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -52,6 +52,34 @@ export const commandsIn = oncePerText((script): readonly (readonly string[])[] =
   }
   return commands.filter(({ length }) => length > 0);
 });
+
+/** Name of a variable, and the word that becomes its value, without quotes. */
+export type Assignment = readonly [name: string, value: string];
+
+/** A command, and the variables that are assigned before it. */
+export interface SimpleCommand {
+  readonly assigned: readonly Assignment[];
+  /** Words from the name of the command on, without quotes, or none if there are only assignments. */
+  readonly words: readonly string[];
+}
+
+/** Commands of a script, without the keywords before them. */
+export const simpleCommandsIn = oncePerText((script): readonly SimpleCommand[] => commandsIn(script).map(simpleCommand));
+
+/** A command without the keywords before it. */
+export function simpleCommand(words: readonly string[]): SimpleCommand {
+  const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !ASSIGNMENT.test(word));
+  const end = start < 0 ? words.length : start;
+  return { assigned: assignmentsIn(words.slice(0, end)), words: words.slice(end).map(unquotedWord) };
+}
+
+/** Assignments among words. */
+export function assignmentsIn(words: readonly string[]): Assignment[] {
+  return words.flatMap((word): Assignment[] => {
+    const [, name, value] = ASSIGNMENT.exec(word) ?? [];
+    return name === undefined ? [] : [[name, unquotedWord(value)]];
+  });
+}
 
 /** Script with joined lines, without comments, and with placeholders for the output of commands. */
 export function withoutComments(script: string): string {

@@ -1,5 +1,5 @@
 import { fileTextsOf } from './file-texts';
-import { dropinsOf, ignitionFilesOf, ignitionUnitsOf } from './ignition-entries';
+import { dropinsOf, ignitionFileAt, ignitionUnitsOf } from './ignition-entries';
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import type { BootUnit } from '../boot-modules';
@@ -24,7 +24,7 @@ export function bootUnitsOf(object: Manifest): BootUnitView[] {
 /** Reader of the files of a MachineConfig, by path. */
 export function nodeFileTexts(object: Manifest, manifests: ManifestSet): (path: string) => string | undefined {
   return (path) => {
-    const contents = at(ignitionFilesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
+    const contents = at(ignitionFileAt(object, path)?.entry, 'contents');
     return fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text;
   };
 }

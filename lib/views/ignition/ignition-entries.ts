@@ -1,5 +1,6 @@
 import { Manifest } from '../../manifests';
-import { listAt } from '../../upstream';
+import { cached } from '../../text';
+import { listAt, stringAt } from '../../upstream';
 
 /** An entry of a list in an Ignition config. */
 export interface EntryView {
@@ -10,23 +11,22 @@ export interface EntryView {
 }
 
 const fileLists = new WeakMap<Manifest, EntryView[]>();
+const filesByPath = new WeakMap<Manifest, ReadonlyMap<string, EntryView>>();
 const unitLists = new WeakMap<Manifest, EntryView[]>();
 
 /** Files of a MachineConfig. */
 export function ignitionFilesOf(object: Manifest): readonly EntryView[] {
-  return onceFor(object, fileLists, () => entriesAt(object, 'storage', 'files'));
+  return cached(fileLists, object, () => entriesAt(object, 'storage', 'files'));
+}
+
+/** File of a MachineConfig at a path on the node. Of several, the first. */
+export function ignitionFileAt(object: Manifest, path: string): EntryView | undefined {
+  return cached(filesByPath, object, () => new Map(ignitionFilesOf(object).map((view) => [stringAt(view.entry, 'path') ?? '', view] as const).reverse())).get(path);
 }
 
 /** Units of a MachineConfig. */
 export function ignitionUnitsOf(object: Manifest): readonly EntryView[] {
-  return onceFor(object, unitLists, () => entriesAt(object, 'systemd', 'units'));
-}
-
-/** Entries of an object, cached because many rules need them. */
-function onceFor(object: Manifest, known: WeakMap<Manifest, EntryView[]>, make: () => EntryView[]): readonly EntryView[] {
-  const found = known.get(object) ?? make();
-  known.set(object, found);
-  return found;
+  return cached(unitLists, object, () => entriesAt(object, 'systemd', 'units'));
 }
 
 /** The drop-ins of a unit. */

@@ -1,7 +1,7 @@
 export { bootUnitsOf, nodeFileTexts } from './boot-units';
 export { fileTextsOf } from './file-texts';
 export type { Config, Directory, File, Group, Link, Rest, Unit, User } from './ignition-config';
-export { dropinsOf, entriesAt, ignitionFilesOf, ignitionUnitsOf } from './ignition-entries';
+export { dropinsOf, entriesAt, ignitionFileAt, ignitionFilesOf, ignitionUnitsOf } from './ignition-entries';
 export type { EntryView } from './ignition-entries';
 export { DIRECTORY, FILE, GROUP, IGNITION_USER, LINK, REST, UNIT } from './ignition-schema';
 export type { Struct } from './ignition-schema';
