@@ -6,6 +6,8 @@ const { resolve } = require('node:path');
 const SingleContextEnvironment = require('jest-environment-node-single-context');
 const { noteWhatRuns, writeNotedSometimes } = require('./coverage.js');
 
+require('../../bin/optimize-later');
+
 /** A process prints each warning once: also what an earlier test file has had printed. All copies of the library share the printer (lib/synthesis/shared-state.ts). */
 function forgetPrinted() {
   const printer = Object.getOwnPropertySymbols(globalThis).find(({ description }) => /^cdk8s-onload@.*\/printer$/.test(description));
