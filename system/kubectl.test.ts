@@ -234,13 +234,24 @@ describe('one program answers all requests', () => {
     expect(await client.get(NODES)).toMatchObject({ kind: 'NodeList' });
   });
 
+  /** Runs a process that asks for the nodes, and then does something else. Returns its exit code. */
+  function asking(by: string, end: string, env = {}): Promise<number | null> {
+    const code = `const { Kubectl } = require(${JSON.stringify(join(ROOT, 'build/lib/live/kubectl.js'))});
+      Kubectl.find('cluster', { kubeconfig: ${JSON.stringify(kubeconfig)} }).then(async (client) => { await client.get('${NODES}'); ${end}; });`;
+    const child = spawn(process.execPath, ['-e', code], { env: { ...process.env, CDK8S_ONLOAD_KUBECTL: by, ...env }, stdio: 'inherit' });
+    return new Promise((resolve) => { child.on('close', resolve); });
+  }
+
+  test('without a folder for its socket, as in a container that may write nothing, each request has a program of its own', async () => {
+    const started = await find('');
+    expect(await asking(started.program, '', { TMPDIR: join(dir, 'nowhere') })).toBe(0);
+    expect(startedBy()).toEqual(['version', 'version', 'get']);
+  });
+
   test.each([['closed', 'client.close()'], ['killed', 'process.kill(process.pid, "SIGKILL")'], ['through', '']])('a program ends when whoever has started it is %s', async (_, end) => {
     rmSync(`${log}.pid`, { force: true });
     const started = await find(`if [ "$1" = proxy ]; then echo $$ >${log}.pid; fi`);
-    const code = `const { Kubectl } = require(${JSON.stringify(join(ROOT, 'build/lib/live/kubectl.js'))});
-      Kubectl.find('cluster', { kubeconfig: ${JSON.stringify(kubeconfig)} }).then(async (client) => { await client.get('${NODES}'); ${end}; });`;
-    const child = spawn(process.execPath, ['-e', code], { env: { ...process.env, CDK8S_ONLOAD_KUBECTL: started.program }, stdio: 'inherit' });
-    expect(await new Promise((resolve) => { child.on('close', resolve); })).toBe(end.includes('kill') ? null : 0);
+    expect(await asking(started.program, end)).toBe(end.includes('kill') ? null : 0);
     expect(existsSync(`${log}.pid`)).toBe(true);
     await until(() => !runs(`${log}.pid`));
   });

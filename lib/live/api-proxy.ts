@@ -19,13 +19,16 @@ const argumentsFor = (socket: string) => ['proxy', `--unix-socket=${socket}`, '-
 
 export class ApiProxy {
   /**
-   * Starts the program. Returns undefined if it does not answer, as with a kubeconfig that cannot be used.
+   * Starts the program. Returns undefined if it does not answer, as with a kubeconfig that cannot be used, or if there is no folder for its socket.
    *
    * @param start starts a program with some arguments, which ends when its standard input does
    * @param seconds time in which it must be ready
    */
   public static async start(start: (args: readonly string[]) => ChildProcess, seconds: number): Promise<ApiProxy | undefined> {
-    const folder = mkdtempSync(join(tmpdir(), 'onload-'));
+    const folder = folderForSocket();
+    if (folder === undefined) {
+      return undefined;
+    }
     const socket = join(folder, 'api');
     const child = start(argumentsFor(socket));
     const proxy = new ApiProxy(child, folder, socket);
@@ -48,7 +51,7 @@ export class ApiProxy {
   }
 
   /** Returns the answer to a request, whatever its status. Undefined if there is none, as when the program has ended. */
-  public async request(path: string, signal: AbortSignal): Promise<IncomingMessage | undefined> {
+  public request(path: string, signal: AbortSignal): Promise<IncomingMessage | undefined> {
     return new Promise((resolve) => {
       const { agent, socket: socketPath } = this;
       get({ socketPath, path, agent, signal, headers: { host: 'localhost' } }, (answer) => {
@@ -63,6 +66,15 @@ export class ApiProxy {
     this.child.stdin!.destroy();
     this.removeFolder();
     process.off('exit', this.removeFolder);
+  }
+}
+
+/** Creates a folder that only the user may open. Undefined where nothing may be written, as in a container with a read-only file system. */
+function folderForSocket(): string | undefined {
+  try {
+    return mkdtempSync(join(tmpdir(), 'onload-'));
+  } catch {
+    return undefined;
   }
 }
 

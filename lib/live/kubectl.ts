@@ -129,7 +129,7 @@ export class Kubectl {
       case undefined:
         break;
       case 'late':
-        throw new ClusterError(this.address, 'timeout', 'no answer in time', request(args), 'run the command again, or specify a longer --request-timeout');
+        throw this.late(request(args));
       case 'large':
         throw new ClusterError(this.address, 'answer', 'answer that is too large', request(args), `report the resource: the limit is ${MOST_BYTES} bytes`);
       default:
@@ -150,7 +150,7 @@ export class Kubectl {
     const text = answer && await wholeText(answer);
     clearTimeout(timer);
     if (ending.signal.aborted) {
-      throw new ClusterError(this.address, 'timeout', 'no answer in time', path, 'run the command again, or specify a longer --request-timeout');
+      throw this.late(path);
     }
     if (answer === undefined || text === undefined) {
       return undefined;
@@ -160,6 +160,10 @@ export class Kubectl {
       throw failureOf(this.address, refusal, path);
     }
     return isOk(answer) ? text : undefined;
+  }
+
+  private late(asked: string): ClusterError {
+    return new ClusterError(this.address, 'timeout', 'no answer in time', asked, 'run the command again, or specify a longer --request-timeout');
   }
 
   /** Returns a proxy for all requests, from the first one on. */
@@ -180,7 +184,7 @@ export class Kubectl {
     return printed;
   }
 
-  /** Starts a program, without a shell. Whoever starts it reads its output and ends it. */
+  /** Starts a program, with its arguments as they are. Whoever starts it reads its output and ends it. */
   private spawned(program: string, args: readonly string[], stdin: 'ignore' | 'pipe'): ChildProcess {
     const child = spawn(program, args, { env: { ...GO_SETTINGS, ...this.env }, stdio: [stdin, 'pipe', 'pipe'], detached: this.running !== undefined });
     this.running?.add(child);
