@@ -43,18 +43,20 @@ function fish(line: string): string[] {
   return inShell('fish', ['--no-config', '-c', 'source completion.fish; complete -C "$argv[1]"', '--', line]).split('\n').filter((text) => text !== '');
 }
 
-/** What an interactive zsh shows after a line and the tabulator key. */
+/** What an interactive zsh shows after a line and the tabulator key. It says itself when its editor is ready, and when the key has done its work. */
 function zsh(line: string): string {
   const shown = inShell('zsh', ['-f', '-c', `zmodload zsh/zpty
     zpty z "zsh -f -i"
-    zpty -w z "PS1=; autoload -Uz compinit; compinit -u -D; source completion.zsh; bindkey '^I' complete-word; setopt auto_list; unsetopt list_beep; LISTMAX=1000; stty columns 250; print LOA''DED"
-    zpty -r z start '*LOADED*'
+    zpty -w z "PS1=; autoload -Uz compinit; compinit -u -D; source completion.zsh; setopt auto_list; unsetopt list_beep; LISTMAX=1000; stty columns 250
+      zle-line-init() { print -rn -- REA''DY }
+      zle -N zle-line-init
+      complete-and-tell() { zle complete-word; zle -R; print -rn -- COMP''LETED }
+      zle -N complete-and-tell
+      bindkey '^I' complete-and-tell"
+    zpty -r z start '*READY*'
     zpty -n -w z "$1"$'\\t'
-    # Until nothing has come for two seconds.
-    quiet=0
-    while (( quiet < 20 )); do
-      if zpty -rt z part; then print -rn -- "$part"; quiet=0; else sleep 0.1; (( quiet++ )); fi
-    done
+    zpty -r z shown '*COMPLETED*'
+    print -rn -- "$shown"
     zpty -d z`, 'zsh', line]);
   // eslint-disable-next-line no-control-regex
   return shown.replace(/\u001b\[[\d;?]*[A-Za-z]/g, '').replace(/\r/g, '');
