@@ -1,7 +1,7 @@
 /** The repository needs nothing beside it: no file names a folder next to the clone, or a path of the machine that somebody worked on. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { projectFiles } from '../support/project-files';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -15,8 +15,7 @@ const FORBIDDEN: { readonly [what: string]: RegExp } = {
   'a drive': /\b[A-Z]:\\\\?(?:Users|work)\b/,
 };
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
-  .filter((file) => file !== '');
+const files = projectFiles();
 
 /** The lines of a text that have something forbidden. */
 function found(file: string, text: string): string[] {

@@ -1,15 +1,15 @@
 /** Whatever refers to a section of a fact sheet names a sheet and a section that exist. */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linkMentions, mentions, sectionsOf, SHEETS } from '../../scripts/fact-sheets';
+import { projectFiles } from '../support/project-files';
 
 const ROOT = resolve(__dirname, '../..');
 const SHEET_FOLDER = 'docs/upstream/';
 
 /** Files that people write, and the generated ones that readers see. This test has mentions that are wrong. */
-const FILES = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.mjs', '*.md'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\0').filter((file) => file !== '' && !file.startsWith(SHEET_FOLDER) && file !== 'test/repository/facts.test.ts' && file !== 'scripts/fact-sheets.ts');
+const FILES = projectFiles('*.ts', '*.mjs', '*.md')
+  .filter((file) => !file.startsWith(SHEET_FOLDER) && file !== 'test/repository/facts.test.ts' && file !== 'scripts/fact-sheets.ts');
 
 /** What is wrong with the mentions of a text. */
 function wrong(text: string): string[] {

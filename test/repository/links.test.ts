@@ -1,14 +1,13 @@
 /** Links in Markdown lead to a file of the repository and a heading in it, and commands are those that exist. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { cached } from '../../lib/text/cached';
 import { anchorOf } from '../../scripts/fact-sheets';
+import { projectFiles } from '../support/project-files';
 
 const ROOT = resolve(__dirname, '../..');
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
-  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+const files = projectFiles('*.md');
 
 const withoutCode = (text: string) => text.replace(/^( *)(```|~~~).*?^\1\2$/gms, '').replace(/`[^`\n]*`/g, '');
 
@@ -40,9 +39,8 @@ test('no link in Markdown is dead', () => {
 // Others may speak of the scripts of a user's repository.
 test('every npm script in texts for contributors exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { [name: string]: string } };
-  const places = execFileSync('git', ['ls-files', '-z', 'CONTRIBUTING.md', '.projenrc.ts', '.ci', 'docs', ':(exclude)docs/tutorial.md', 'scripts', 'upstream/README.md'], { cwd: ROOT, encoding: 'utf8' });
-  const named = places.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
-    .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, script]) => `${file}: ${script}`));
+  const places = projectFiles('CONTRIBUTING.md', '.projenrc.ts', '.ci', 'docs', ':(exclude)docs/tutorial.md', 'scripts', 'upstream/README.md');
+  const named = places.flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, script]) => `${file}: ${script}`));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((mention) => !(mention.split(': ')[1] in scripts))).toEqual([]);
 });

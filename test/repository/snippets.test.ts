@@ -1,17 +1,16 @@
 /** The code in documents and docstrings compiles, and the examples of constructs run. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
 import * as library from '../../lib';
 import { readApi } from '../../scripts/api-reference/model';
+import { projectFiles } from '../support/project-files';
 import { compile, snippetsOf } from '../support/snippets';
 
 const ROOT = resolve(__dirname, '../..');
 
-const documents = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
-  .filter((file) => file !== '' && !/^docs\/(api|upstream)\//.test(file) && existsSync(join(ROOT, file)));
+const documents = projectFiles('*.md').filter((file) => !/^docs\/(api|upstream)\//.test(file));
 const snippets = documents.flatMap((file) => snippetsOf(file, readFileSync(join(ROOT, file), 'utf8')));
 
 const api = readApi();

@@ -1,9 +1,9 @@
 /** What can be imported from the top besides submodules: the names that the documentation, the examples and the messages use, and no others. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
 import { ENTRIES, libraryProgram } from '../../scripts/compiler/sources';
+import { projectFiles } from '../support/project-files';
 
 const ROOT = resolve(__dirname, '../..');
 const [INDEX, ASSEMBLY] = ENTRIES;
@@ -27,8 +27,8 @@ for (const [submodule, symbol] of submodules.filter(([name]) => name !== 'import
 }
 const atTop = exportsOf(INDEX).map(({ name }) => name);
 
-const filesOf = (...patterns: string[]) => execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns], { cwd: ROOT, encoding: 'utf8' })
-  .split('\0').filter((file) => file !== '' && !/^docs\/(api|upstream)\/|^(API|CHANGELOG)\.md$/.test(file)).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+const filesOf = (...patterns: string[]) => projectFiles(...patterns)
+  .filter((file) => !/^docs\/(api|upstream)\/|^(API|CHANGELOG)\.md$/.test(file)).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 const matches = (texts: readonly string[], pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found]) => found));
 
 const WORD = /(?<![\w.])([A-Z]\w+)/g;

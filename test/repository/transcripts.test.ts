@@ -1,10 +1,10 @@
 /** How the commands of a document are found, run and given their output. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { partsOf, withOutputs } from '../../scripts/transcripts/page';
 import { rerun } from '../../scripts/transcripts/run';
+import { projectFiles } from '../support/project-files';
 
 const DOCUMENT = `# Page
 
@@ -73,7 +73,7 @@ test('a document without outputs is as it was', () => {
 
 describe('a guide', () => {
   const root = resolve(__dirname, '../..');
-  const guides = execFileSync('git', ['ls-files', 'docs/*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n').map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const guides = projectFiles('docs/*.md').map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
     .filter(({ text }) => partsOf(text).some(({ kind }) => kind === 'console'));
 
   test.each(guides)('a guide hides nothing that it needs: $file', ({ text }) => {

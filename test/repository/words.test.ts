@@ -1,5 +1,4 @@
 /** Docstrings, messages and documentation keep to the patterns and the list of banned phrases in `scripts/words`. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BANNED } from '../../scripts/words/banned';
@@ -10,17 +9,16 @@ import { docstringFlaws, isRiddle, messageFlaws } from '../../scripts/words/patt
 import { DOUBLED, SLOW_PHRASES } from '../../scripts/words/phrases';
 import { publicNames } from '../../scripts/words/public-api';
 import { testNameFlaws, testNamesOf } from '../../scripts/words/test-names';
+import { projectFiles } from '../support/project-files';
 
 const ROOT = resolve(__dirname, '../..');
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const filesOf = (...patterns: string[]) => execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns], { cwd: ROOT, encoding: 'utf8' })
-  .split('\0').filter((file) => file !== '');
 
 /** Texts of others, pages made from docstrings, and the list of banned phrases itself. */
 const FOREIGN = /^(docs\/upstream\/|docs\/api\/|scripts\/words\/banned\.ts$)/;
-const code = filesOf('lib/*.ts');
-const texts = [...code, ...filesOf('examples/*.ts', 'scripts/*.ts', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/*.md', 'lib/*.md', 'upstream/README.md')]
+const code = projectFiles('lib/*.ts');
+const texts = [...code, ...projectFiles('examples/*.ts', 'scripts/*.ts', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/*.md', 'lib/*.md', 'upstream/README.md')]
   .filter((file) => !FOREIGN.test(file));
 
 /** Where a flaw is, as a test shows it. */
@@ -60,7 +58,7 @@ test('no finding repeats the remedy of its rule', () => {
 });
 
 test('names of tests are sentences that make sense alone', () => {
-  const all = filesOf('test/*.test.ts', 'system/*.test.ts').flatMap((file) => testNamesOf(read(file)).map((test) => ({ file, ...test })));
+  const all = projectFiles('test/*.test.ts', 'system/*.test.ts').flatMap((file) => testNamesOf(read(file)).map((test) => ({ file, ...test })));
   expect(all.length).toBeGreaterThan(4000);
   expect(all.flatMap(({ file, line, name }) => testNameFlaws(name).map((flaw) => place(file, line, flaw, name)))).toEqual([]);
 });
