@@ -22,6 +22,6 @@ test.each(Object.entries(EACH))('calculates the report of %s in time', (_, make)
     const report = plan({ before: [], after: Array.from({ length: count }, (__, index) => make(index)) });
     return formatJson(report).length + formatText(report, { width: 120, colour: false }).length;
   };
-  const [some, twice, more] = [250, 500, 1000].map(lengthOf);
+  const [some, twice, more] = [100, 200, 400].map(lengthOf);
   expect((more - twice) / (twice - some)).toBeLessThan(2.2);
 });
