@@ -2,6 +2,7 @@
  * A model of what Argo CD does with the Applications of a cluster when commits follow each other (GitOps facts §1.1, §2): each Application has one sync at a time, of one commit;
  * a sync runs phase by phase and wave by wave; hooks are run by a real shell.
  */
+import assert from 'node:assert';
 import { spawnSync } from 'node:child_process';
 import { AppState, Commit, COMMITS, isUpdated, kubectlAt, Moment, StageId, STAGES, Sync, WAITS, WRITE, written } from './argo-moment';
 import { orderOf } from './argo-order';
@@ -42,11 +43,11 @@ export class ArgoModel implements CommitModel<Moment, Commit> {
 
   /**
    * @param all commits that may follow each other
-   * @param shell command of the shell that runs the Jobs
+   * @param shells commands of the shells that run the Jobs. What a Job does must be the same in each
    * @param edit change of their scripts, by which a test shows that the model finds what is wrong with them
    */
   constructor(
-    private readonly options: Partial<ArgoCdGitOpsOptions>, public readonly all: readonly Commit[] = COMMITS, private readonly shell: readonly string[] = ['sh'],
+    private readonly options: Partial<ArgoCdGitOpsOptions>, public readonly all: readonly Commit[] = COMMITS, private readonly shells: readonly (readonly string[])[] = [['sh']],
     private readonly edit = (script: string): string => script,
   ) {}
 
@@ -220,16 +221,21 @@ export class ArgoModel implements CommitModel<Moment, Commit> {
     if (known !== undefined) {
       return known;
     }
-    const [command, ...args] = this.shell;
-    const { status, stdout, stderr } = spawnSync(command, [...args, '-c', text], { encoding: 'utf8' });
-    if (stderr.includes('unknown: ') || stderr.includes('not found')) {
-      throw new Error(`${job.metadata.name}: ${stderr}`);
-    }
-    const writes = stdout.split('\n').filter((line) => line.startsWith(WRITE)).map((line) => line.slice(WRITE.length));
-    const outcome: Outcome = { ends: status === 0 ? 'done' : status === WAITS ? 'waits' : 'fails', writes };
+    const [outcome, ...others] = this.shells.map((shell) => outcomeIn(shell, text));
+    others.forEach((other) => assert.deepEqual(other, outcome, `${job.metadata.name} depends on the shell`));
     this.outcomes.set(text, outcome);
     return outcome;
   }
+}
+
+/** What a script does in a shell. */
+function outcomeIn([command, ...args]: readonly string[], script: string): Outcome {
+  const { status, stdout, stderr } = spawnSync(command, [...args, '-c', script], { encoding: 'utf8' });
+  if (stderr.includes('unknown: ') || stderr.includes('not found')) {
+    throw new Error(stderr);
+  }
+  const writes = stdout.split('\n').filter((line) => line.startsWith(WRITE)).map((line) => line.slice(WRITE.length));
+  return { ends: status === 0 ? 'done' : status === WAITS ? 'waits' : 'fails', writes };
 }
 
 export const textOf = ({ configs, module, isReordered }: Commit): string => `${configs}/${module}${isReordered ? ' reordered' : ''}`;
