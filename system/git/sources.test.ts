@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
-import { readErrorOf } from '../support/errors';
+import { readErrorOf } from '../../test/support/errors';
 
 const repository = mkdtempSync(join(tmpdir(), 'git-sources-'));
 const home = process.cwd();

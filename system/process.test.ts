@@ -1,12 +1,14 @@
 /** What a program prints, in a process of its own: there may be several apps in it. */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { withoutPlaces } from '../support/printed';
+import { dirname, join } from 'node:path';
+import { withoutPlaces } from '../test/support/printed';
 
+/** The library: its sources, or what the compiler made of them. */
+const LIB = dirname(require.resolve('../lib'));
 const HEAD = `
   const { ApiObject, App, Chart, Testing } = require('cdk8s');
-  const { enforce } = require('./lib/synthesis');
-  const { Findings } = require('./lib/synthesis/findings');
+  const { enforce } = require('${LIB}/synthesis');
+  const { Findings } = require('${LIB}/synthesis/findings');
   const check = (manifests) => manifests.ofKind('Thing').map((object) => ({ object, path: 'bad', what: 'not good', value: object.bad, fix: 'leave it out' }));
   function appWith(bad, ruleClass = 'risky') {
     const app = Testing.app();
@@ -18,8 +20,8 @@ const HEAD = `
 `;
 
 function stderrOf(program: string): string[] {
-  const { stderr, status } = spawnSync(process.execPath, ['-r', 'sucrase/register', '-e', HEAD + program], {
-    encoding: 'utf8', cwd: join(__dirname, '../..'),
+  const { stderr, status } = spawnSync(process.execPath, ['-r', 'sucrase/register/ts', '-e', HEAD + program], {
+    encoding: 'utf8', cwd: join(__dirname, '..'),
   });
   expect(status).toBe(0);
   return withoutPlaces(stderr).split('\n').slice(0, -1);

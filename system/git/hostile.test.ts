@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
-import { readErrorOf } from '../support/errors';
+import { readErrorOf } from '../../test/support/errors';
 
 const home = process.cwd();
 let dir: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
 import { main } from '../../lib/cli/main';
-import { readErrorOf } from '../support/errors';
+import { readErrorOf } from '../../test/support/errors';
 
 const home = process.cwd();
 const { PATH } = process.env;

@@ -7,7 +7,7 @@ import { gitSources } from '../../lib/cli/git-sources';
 import { ReadError } from '../../lib/manifests/read-error';
 import { Source, readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
-import { readErrorOf } from '../support/errors';
+import { readErrorOf } from '../../test/support/errors';
 
 const home = process.cwd();
 let repository: string;

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
-const ROOT = join(__dirname, '../..');
-const LIB = dirname(require.resolve('../../lib'));
+const ROOT = join(__dirname, '..');
+const LIB = dirname(require.resolve('../lib'));
 const BAD = join(ROOT, 'test/check/bad');
 const PLANNED = join(ROOT, 'test/golden/examples/platform-openshift');
 const NOTHING = join(ROOT, 'test/check/examples');
