@@ -6,5 +6,5 @@ module.exports = {
   // Half as many more than there are cores: many tests wait, for registries, timers and other programs.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/longest-first.js',
-  projects: ['<rootDir>/jest.system.json', '<rootDir>/jest.fuzz.js'],
+  projects: ['<rootDir>/jest.system.js', '<rootDir>/jest.fuzz.js'],
 };
