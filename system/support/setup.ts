@@ -1,4 +1,5 @@
 /** Jest calls this before all test files. */
+import { leaveCertificatesToNpm } from './certificates';
 import { SHARED } from './shared';
 import { makeTemporary } from '../../test/support/temporary';
 
@@ -7,4 +8,5 @@ export default function setup(): void {
   process.env[SHARED] = dir;
   // Also for what the programs leave that tests run: synthesis makes a folder for each app.
   process.env.TMPDIR = dir;
+  leaveCertificatesToNpm(dir);
 }
