@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import * as ts from 'typescript';
 import { ENTRIES, libraryProgram } from '../compiler/sources';
+import { once } from '../once';
 
 export const ROOT = resolve(__dirname, '../..');
 
@@ -43,20 +44,22 @@ export interface Type {
 // eslint-disable-next-line no-bitwise
 const has = (flags: number, flag: number) => (flags & flag) !== 0;
 
-/** Reads what users of the library see of it. The L1 classes are left out: upstream documents them. */
-export function readApi(): Type[] {
+/** What users of the library see of it. The L1 classes are left out: upstream documents them. */
+export const readApi = (): readonly Type[] => once('the API', read);
+
+function read(): Type[] {
   const [index, assembly] = ENTRIES;
   const program = libraryProgram();
   const checker = program.getTypeChecker();
   const exportsOf = (file: string) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
   const actual = (symbol: ts.Symbol) => (has(symbol.flags, ts.SymbolFlags.Alias) ? checker.getAliasedSymbol(symbol) : symbol);
   const top = new Set(exportsOf(index).map(actual));
-  const read = (symbols: readonly ts.Symbol[], submodule: string) => symbols.map(actual)
+  const typesOf = (symbols: readonly ts.Symbol[], submodule: string) => symbols.map(actual)
     .map((symbol) => readType(checker, symbol, submodule, top.has(symbol)));
   return exportsOf(assembly).flatMap((symbol) => {
     const found = actual(symbol);
     const isSubmodule = has(found.flags, ts.SymbolFlags.ValueModule);
-    return symbol.name === 'imports' ? [] : isSubmodule ? read(checker.getExportsOfModule(found), symbol.name) : read([symbol], '');
+    return symbol.name === 'imports' ? [] : isSubmodule ? typesOf(checker.getExportsOfModule(found), symbol.name) : typesOf([symbol], '');
   }).filter((type): type is Type => type !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

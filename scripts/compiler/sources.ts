@@ -1,19 +1,7 @@
 /** Sources that are parsed once: tests and scripts read the same thousand files, as text and by several programs. */
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
-
-/** What all test files of a worker share: each has its own copy of this module. */
-const SHARED = Symbol.for('cdk8s-onload/sources');
-
-const shared = (globalThis as { [SHARED]?: Map<string, unknown> })[SHARED] ??= new Map<string, unknown>();
-
-/** The value of a key, computed on first use. */
-function once<T>(key: string, compute: () => T): T {
-  if (!shared.has(key)) {
-    shared.set(key, compute());
-  }
-  return shared.get(key) as T;
-}
+import { once } from '../once';
 
 /** The syntax of a text, as that of a file of a name. Nodes know their parents. */
 export function parsed(text: string, file: string = 'text.ts'): ts.SourceFile {

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { Manifest } from '../../lib/manifests/manifest';
 import { readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
 import { CrdValidator as Validator } from '../../lib/rules/crds/validator';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../lib/upstream/kubernetes/kubernetes-names';
+import { once } from '../../scripts/once';
 
 /** Fields of ObjectMeta that an author may write. */
 const METADATA = ['annotations', 'finalizers', 'generateName', 'labels', 'name', 'namespace', 'ownerReferences'];
@@ -30,6 +32,9 @@ export class CrdValidator {
     return this.validator.rules;
   }
 }
+
+/** The CRDs that the project has, which many tests hold manifests against. */
+export const vendoredCrds = (): CrdValidator => once('CRDs', () => new CrdValidator(resolve(__dirname, '../../upstream/crds')));
 
 function checkMetadata(metadata: unknown): string[] {
   const isObject = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,12 +6,12 @@ import { main } from '../../../lib/cli/main';
 import { GITOPS, repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
 import { LONGEST_CLUSTER } from '../../../lib/constructs/delivery/longest-cluster';
 import { ENGINE_NAMES } from '../../../lib/upstream/gitops';
-import { CrdValidator } from '../../support/crds';
+import { vendoredCrds } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { wholePlatform } from '../../support/whole-platform';
 import { writtenRepository } from '../../support/written-repository';
 
-const validator = new CrdValidator(join(__dirname, '../../../upstream/crds'));
+const validator = vendoredCrds();
 const REPOSITORY = 'https://git.example.com/platform.git';
 
 async function run(...args: string[]) {

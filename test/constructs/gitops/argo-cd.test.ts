@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ApiObject, App, Chart, Duration, Testing, YamlOutputType } from 'cdk8s';
 import type { DeliveredCluster, DeliveredFile } from '../../../lib/constructs/delivery/stage-delivery';
 import { FLEET_LAYOUT, outlineOf } from '../../../lib/constructs/delivery/stage-delivery';
@@ -16,7 +15,7 @@ import { NodeGroup } from '../../../lib/values/node-group';
 import { OnloadRelease } from '../../../lib/values/onload-release';
 import { Platform } from '../../../lib/values/platform';
 import { orderOf, orderTexts, pruneOrder, waveOf } from '../../support/argo-order';
-import { CrdValidator } from '../../support/crds';
+import { vendoredCrds } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
 import { wholePlatform } from '../../support/whole-platform';
@@ -522,7 +521,7 @@ describe('waves of clusters', () => {
   });
 
   test('waves of clusters are valid against the CRDs', () => {
-    const validator = new CrdValidator(join(__dirname, '../../../upstream/crds'));
+    const validator = vendoredCrds();
     const objects = delivered({ removal: ArgoCdRemoval.DELETE }).flatMap((file) => file.objects);
     expect(objects.flatMap((object) => validator.validate(object) ?? [])).toEqual([]);
     expect(validator.validate(fleet())).toEqual([]);
@@ -547,7 +546,7 @@ test.each<[string, Options]>([
   ['an Application per stage', {}], ['one Application', { layout: ArgoCdLayout.APP_PER_CLUSTER }], ['pausing', { pausesPools: true }],
   ['a hub', { topology: ArgoCdTopology.ON_HUB, removal: ArgoCdRemoval.DELETE }],
 ])('what %s writes is valid against the CRDs of Argo CD and all others', (_, options) => {
-  const validator = new CrdValidator(join(__dirname, '../../../upstream/crds'));
+  const validator = vendoredCrds();
   const checked = everything(files(options)).map((object) => [`${object.kind} ${object.metadata.name}`, validator.validate(object)] as const);
   expect(checked.filter(([, problems]) => problems !== undefined && problems.length > 0)).toEqual([]);
   expect(checked.find(([name]) => name === 'Application nyc1-onload')![1]).toEqual([]);

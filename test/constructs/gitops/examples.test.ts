@@ -5,10 +5,10 @@ import { parseAllDocuments } from 'yaml';
 import { readManifests } from '../../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../../lib/manifests/sources';
 import { plan } from '../../../lib/plan/plan';
-import { CrdValidator } from '../../support/crds';
+import { vendoredCrds } from '../../support/crds';
 
 const GOLDEN = join(__dirname, '../../golden/examples');
-const validator = new CrdValidator(join(__dirname, '../../../upstream/crds'));
+const validator = vendoredCrds();
 const manifestsAt = (...path: string[]) => readManifests(sourcesAt(join(GOLDEN, ...path))).manifests;
 const filesAt = (folder: string) => readdirSync(join(GOLDEN, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();
 const documentsIn = (...path: string[]): any[] => parseAllDocuments(readFileSync(join(GOLDEN, ...path), 'utf8')).map((document) => document.toJS());

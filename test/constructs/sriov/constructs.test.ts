@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Ipam } from '../../../lib/constructs/network';
@@ -13,11 +12,10 @@ import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { NodeLimit } from '../../../lib/values/node-limit';
 import { InstallPlanApproval } from '../../../lib/values/olm-options';
-import { CrdValidator } from '../../support/crds';
+import { vendoredCrds } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
 
-const CRDS = join(__dirname, '../../../upstream/crds');
 const NAMESPACE = 'openshift-sriov-network-operator';
 const nodes = NodeGroup.withRole('fast', { maxUnavailable: NodeLimit.nodes(2) });
 
@@ -292,6 +290,6 @@ test('renders all constructs with everything set', () => {
   new OvsNetwork(chart, 'Ovs', { ...common, name: 'switched', bridge: 'br-ex', vlan: 5, mtu: 9000, trunk: [OvsTrunk.vlan(1), OvsTrunk.vlans(5, 9)], interfaceType: 'dpdk' });
   const manifests = synth(chart);
   expect(manifests).toMatchSnapshot();
-  const validator = new CrdValidator(CRDS);
+  const validator = vendoredCrds();
   expect(manifests.flatMap((manifest) => validator.validate(manifest) ?? [`no CRD for ${manifest.kind}`])).toEqual([]);
 });

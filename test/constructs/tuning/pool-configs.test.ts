@@ -5,7 +5,7 @@ import { CpuManagerPolicy, KubeletConfig, KubeletConfigProps } from '../../../li
 import { TlsSecurityProfile, TlsVersion } from '../../../lib/constructs/tuning/tls-security-profile';
 import { TopologyPolicy } from '../../../lib/constructs/tuning/tuning-choices';
 import { NodeGroup } from '../../../lib/values/node-group';
-import { CrdValidator } from '../../support/crds';
+import { vendoredCrds } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
 
@@ -13,7 +13,7 @@ const stderr = jest.spyOn(process.stderr, 'write');
 beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
-const crds = new CrdValidator('upstream/crds');
+const crds = vendoredCrds();
 const chart = () => new Chart(new App(), 'test');
 const nodes = NodeGroup.withRole('trading');
 const pool = { matchLabels: { 'pools.operator.machineconfiguration.openshift.io/trading': '' } };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ApiObject, Duration, JsonPatch, Testing } from 'cdk8s';
 import { ClusterOutline, DeliveredFile, FLEET_LAYOUT, outlineOf } from '../../../../lib/constructs/delivery/stage-delivery';
 import { AcmGitOpsOptions, AcmRollout, GitOps, TalmRolloutOptions } from '../../../../lib/constructs/gitops';
@@ -8,11 +7,11 @@ import type { Manifest } from '../../../../lib/manifests/manifest';
 import { plan } from '../../../../lib/plan/plan';
 import { nodeSteps } from '../../../../lib/plan/result';
 import { NamespaceSource } from '../../../../lib/values/namespace-source';
-import { CrdValidator } from '../../../support/crds';
+import { vendoredCrds } from '../../../support/crds';
 import { find } from '../../../support/manifests';
 import { wholePlatform } from '../../../support/whole-platform';
 
-const validator = new CrdValidator(join(__dirname, '../../../../upstream/crds'));
+const validator = vendoredCrds();
 const STAGES = ['operators', 'operator-config', 'machine-config', 'onload', 'ptp', 'sriov', 'networks', 'workloads'];
 const TALM = AcmRollout.byTalm({ name: 'r1' });
 

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { Duration, Testing } from 'cdk8s';
 import { DeliveredCluster, DeliveredFile, DeliveryLayout, FLEET_LAYOUT, outlineOf } from '../../../../lib/constructs/delivery/stage-delivery';
 import { FluxClusters, FluxGitOpsOptions, FluxSource, FluxSourceKind, GitOps } from '../../../../lib/constructs/gitops';
 import { annotateFor, deliveredCluster } from '../../../../lib/constructs/platform/delivered-stages';
 import type { Manifest } from '../../../../lib/manifests/manifest';
-import { CrdValidator } from '../../../support/crds';
+import { vendoredCrds } from '../../../support/crds';
 import { wholePlatform } from '../../../support/whole-platform';
 
-const validator = new CrdValidator(join(__dirname, '../../../../upstream/crds'));
+const validator = vendoredCrds();
 const SOURCE = FluxSource.git('https://git.example.com/platform.git');
 const APP_LAYOUT: DeliveryLayout = { fileOf: (name) => `80-gitops-${name}.k8s.yaml` };
 
