@@ -7,6 +7,7 @@ import { FleetEngine } from './fleet-engine';
 import { Progress } from './fleet-progress';
 import { FleetRun } from './fleet-run';
 import type { FleetShard } from './fleet-shard';
+import { withSmallHeap } from './heap-growth';
 import { fileText } from './manifest-files';
 import { OutputFolder } from './output-folder';
 import { clustersOfShard, filesOfIndex, partFile, partText, requireFiles, ShardPart } from './shard-parts';
@@ -22,7 +23,7 @@ export function writeFleet(outdir: string, entries: readonly ClusterEntry[], run
   const cache = RunCache.open(fingerprints, run);
   const folder = OutputFolder.open(outdir, (path) => cache && knownIndexOf(cache.before(path)));
   try {
-    writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run);
+    withSmallHeap(() => writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run));
   } finally {
     folder.close();
   }

@@ -1,5 +1,5 @@
 /** Cache file. It may be removed at any time, and another program may have damaged it. */
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder, sha256Of } from '../../../text';
 
@@ -33,7 +33,9 @@ export function writeCache(file: string, content: unknown): void {
       return;
     }
     makeFolder(dirname(file));
-    writeFileSync(fresh, `${sha256Of(body)}\n${body}`);
+    writeFileSync(fresh, `${sha256Of(body)}\n`);
+    // Of thousands of clusters it is ten megabytes, which an expression would copy.
+    appendFileSync(fresh, body);
     renameSync(fresh, file);
     removeOldest(dirname(file));
   } catch {

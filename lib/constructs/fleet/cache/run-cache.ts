@@ -128,7 +128,7 @@ function unpacked({ index, contents, clusters }: Stored): KeptRun {
 /** List of objects that differ in their JSON. */
 class Distinct<T extends object> {
   public readonly items: T[] = [];
-  /** Positions by object and by JSON. */
+  /** Positions by object and by the hash of its JSON: the texts of thousands take more memory than the rest of a run. */
   private readonly positions = new Map<T | string, number>();
 
   /** Returns the position of an object, or of one with the same JSON. */
@@ -137,9 +137,9 @@ class Distinct<T extends object> {
   }
 
   private add(item: T): number {
-    const json = JSON.stringify(item);
-    const position = this.positions.get(json) ?? this.items.push(item) - 1;
-    this.positions.set(json, position).set(item, position);
+    const hash = sha256Of(JSON.stringify(item));
+    const position = this.positions.get(hash) ?? this.items.push(item) - 1;
+    this.positions.set(hash, position).set(item, position);
     return position;
   }
 }
