@@ -79,9 +79,12 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
   const planned = () => bash(scripts(dir).plan, { ...target, GITHUB_STEP_SUMMARY: join(scratch, `${name}-summary.md`), GITHUB_OUTPUT: join(scratch, `${name}-output.txt`) });
 
   test('the packed command writes it, and npm installs what it needs', async () => {
-    // What npm installs into an empty folder, and runs from the tarball, is in release.test.ts. Here it sees which packages are missing from what is there.
-    const installed = name === PROJECTS[0].name ? join(await project(), 'node_modules') : join(scratch, PROJECTS[0].name, 'node_modules');
-    run(scratch, join(installed, '.bin/cdk8s-onload'), ['init', name, '--name', name, ...options]);
+    // The first by npm from the tarball, as users begin, the other by what is installed. What npm installs into an empty folder is in release.test.ts: here it
+    // sees which packages are missing from those that are there.
+    const isFirst = name === PROJECTS[0].name;
+    const installed = join(isFirst ? await project() : join(scratch, PROJECTS[0].name), 'node_modules');
+    const [command, ...args] = isFirst ? ['npm', 'exec', '--yes', `--package=${packed}`, '--', 'cdk8s-onload'] : [join(installed, '.bin/cdk8s-onload')];
+    run(scratch, command, [...args, 'init', name, '--name', name, ...options]);
     run(dir, 'cp', ['-al', installed, 'node_modules']);
     const file = join(dir, 'package.json');
     const { dependencies, ...rest } = JSON.parse(readFileSync(file, 'utf8'));

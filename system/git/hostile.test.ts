@@ -1,29 +1,22 @@
 /** A repository's own configuration may name programs. Reading a commit runs none of them, whichever release of git is installed. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
+import { useFolder } from '../../test/support/check-command';
 import { readErrorOf } from '../../test/support/errors';
 
-const home = process.cwd();
 let dir: string;
 let ran: string;
 const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'git-hostile-'));
-  process.chdir(dir);
+useFolder(() => {
+  dir = process.cwd();
   ran = join(dir, 'ran');
   git('init', '--quiet');
   writeFileSync('a.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n');
   git('add', '.');
   git('commit', '--quiet', '--message', 'first');
-});
-
-afterEach(() => {
-  process.chdir(home);
-  rmSync(dir, { recursive: true });
 });
 
 /** Makes the repository a partial clone that lacks a file. */

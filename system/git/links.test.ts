@@ -1,31 +1,19 @@
 /** Links, submodules and pointers: a folder reads alike from a disk and from a commit. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
 import { ReadError } from '../../lib/manifests/read-error';
 import { Source, readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
+import { useFolder } from '../../test/support/check-command';
 import { readErrorOf } from '../../test/support/errors';
 
-const home = process.cwd();
-let repository: string;
-
 const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'init.defaultBranch=main', ...args], {
-  cwd: repository, encoding: 'utf8',
+  encoding: 'utf8',
 }).trim();
 
-beforeEach(() => {
-  repository = mkdtempSync(join(tmpdir(), 'git-links-'));
-  git('init', '--quiet');
-  process.chdir(repository);
-});
-
-afterEach(() => {
-  process.chdir(home);
-  rmSync(repository, { recursive: true });
-});
+useFolder(() => void git('init', '--quiet'));
 
 /** Writes files, and links where the text begins with an arrow; and commits them. */
 function commit(files: { readonly [path: string]: string }): void {

@@ -1,25 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from '../../lib/cli/command';
 import { diffCommand } from '../../lib/cli/diff';
 import { images } from '../../lib/cli/images';
-import { main } from '../../lib/cli/main';
 import { planCommand } from '../../lib/cli/plan';
 import { verifyCommand } from '../../lib/cli/verify';
 import { PlanReport } from '../../lib/plan/plan-report';
+import { run as runMain, useFolder } from '../support/check-command';
 
-const home = process.cwd();
-let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'left-out-'));
-  process.chdir(dir);
-});
-afterEach(() => {
-  process.chdir(home);
-  rmSync(dir, { recursive: true });
-});
+useFolder();
 
 function write(files: { readonly [path: string]: string }): void {
   for (const [path, text] of Object.entries(files)) {
@@ -29,17 +19,13 @@ function write(files: { readonly [path: string]: string }): void {
 }
 
 function commitAll(): void {
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: dir });
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args]);
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--message', 'all');
 }
 
-async function run(command: Command, ...args: string[]) {
-  let [out, err] = ['', ''];
-  const code = await main([command.name, ...args], { out: (text) => { out += text; }, err: (text) => { err += text; } });
-  return { code, out, err };
-}
+const run = (command: Command, ...args: string[]) => runMain(command.name, ...args);
 
 const planned = async (...args: string[]): Promise<PlanReport> => JSON.parse((await run(planCommand, ...args, '--openshift', '4.17', '--format', 'json')).out);
 
