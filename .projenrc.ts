@@ -70,8 +70,6 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     // Its types of Kubernetes' own objects are for us alone: users have whichever cdk8s-plus they like, or none.
     'cdk8s-plus-27@^2.9.5',
     'concurrently@^9',
-    // Later ones resolve by a native library, whose optional packages keep `npm ci` from working everywhere.
-    'eslint-import-resolver-typescript@~3.6.3',
     'eslint-plugin-import@^2',
     'fast-check@^3',
     '@jest/test-sequencer@^29',
