@@ -1,6 +1,4 @@
 /** Things that exist already, and what refers to them. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import {
@@ -13,9 +11,8 @@ import {
 import { errorOf } from './support/errors';
 import { EXPORTED_CONSTRUCTS } from './support/every-construct';
 import { find, synth } from './support/manifests';
-import { parsed } from '../scripts/compiler/sources';
+import { publicSources } from './support/public-sources';
 
-const LIB = join(__dirname, '../lib');
 const release = OnloadRelease.of({ onload: '8.1.2.26' });
 const image = ImageReference.parse('registry.example.com/onload/onload-module:1');
 const helm = SriovInstallation.helm({ resourcePrefix: 'example.com' });
@@ -228,9 +225,7 @@ test('the ConfigMap of a profile is a profile', () => {
 });
 
 describe('props and options', () => {
-  const sources = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('private'))
-    .map((file) => parsed(readFileSync(join(LIB, file), 'utf8')));
-  const properties = sources.flatMap((source) => source.statements.filter(ts.isInterfaceDeclaration).filter(({ name }) => /(Props|Options)$/.test(name.text))
+  const properties = publicSources().flatMap((source) => source.statements.filter(ts.isInterfaceDeclaration).filter(({ name }) => /(Props|Options)$/.test(name.text))
     .flatMap(({ name, members }) => members.filter(ts.isPropertySignature)
       .map((member): [string, string] => [`${name.text}.${member.name.getText()}`, member.type?.getText() ?? ''])));
 

@@ -1,13 +1,9 @@
 /** Every public static factory that takes a text says so when it gets none: an environment variable that is not set, in JavaScript or by `!`. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import { errorOf } from './support/errors';
+import { publicSources } from './support/public-sources';
 import * as library from '../lib/assembly';
-import { parsed } from '../scripts/compiler/sources';
-
-const LIB = join(__dirname, '../lib');
 
 interface Parameter {
   readonly name: string;
@@ -25,8 +21,7 @@ interface Factory {
 const CLASSES: { readonly [name: string]: object } = Object.assign({}, ...Object.values(library).filter((each) => typeof each === 'object'), library);
 
 /** Read from the source, so that a new factory is among them. */
-function factoriesIn(file: string): Factory[] {
-  const source = parsed(readFileSync(file, 'utf8'));
+function factoriesIn(source: ts.SourceFile): Factory[] {
   return source.statements.filter(ts.isClassDeclaration).flatMap((declaration) => declaration.members.filter(ts.isMethodDeclaration)
     .filter((method) => method.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)
       && method.modifiers.some(({ kind }) => kind === ts.SyntaxKind.PublicKeyword) && !method.name.getText(source).startsWith('_'))
@@ -39,8 +34,7 @@ function factoriesIn(file: string): Factory[] {
     })));
 }
 
-const FACTORIES = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort()
-  .flatMap((file) => factoriesIn(join(LIB, file))).filter(({ of }) => of in CLASSES);
+const FACTORIES = publicSources().flatMap(factoriesIn).filter(({ of }) => of in CLASSES);
 
 /** A value that another parameter may have. What it is does not matter: that no text was passed is said first. */
 function sample({ type, name }: Parameter): unknown {

@@ -1,14 +1,10 @@
 /** Every constructor, factory and method names the parameter that is of a wrong type. What is in objects of options is tested in prop-types.test.ts. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import { errorOf } from './support/errors';
+import { publicSources } from './support/public-sources';
 import { CLASSES, foreign, sample } from './support/typed-values';
 import { PROP_TYPES } from '../lib/synthesis/props/table';
-import { parsed } from '../scripts/compiler/sources';
-
-const LIB = join(__dirname, '../lib');
 
 interface Parameter {
   readonly name: string;
@@ -31,8 +27,7 @@ function typeOf(text: string, isOptional: boolean): string {
 }
 
 /** Read from the source, so that a new one is among them. */
-function takersIn(file: string): Taker[] {
-  const source = parsed(readFileSync(file, 'utf8'));
+function takersIn(source: ts.SourceFile): Taker[] {
   const has = (member: ts.ClassElement, kind: ts.SyntaxKind) => ts.canHaveModifiers(member)
     && member.modifiers?.some((each) => each.kind === kind) === true;
   return source.statements.filter(ts.isClassDeclaration).filter(({ name }) => name !== undefined && name.text in CLASSES)
@@ -53,11 +48,7 @@ function takersIn(file: string): Taker[] {
     }));
 }
 
-/** Rooms of the classes that users call. Others have classes of the same names. */
-const PUBLIC = /^(constructs|synthesis|values)\b/;
-
-const TAKERS = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && PUBLIC.test(file)).sort()
-  .flatMap((file) => takersIn(join(LIB, file)));
+const TAKERS = publicSources().flatMap(takersIn);
 
 function call({ of, name, kind, parameters }: Taker, at: number, value: unknown): unknown {
   const type = CLASSES[of] as unknown as { new (...args: unknown[]): unknown; [factory: string]: (...args: unknown[]) => unknown };

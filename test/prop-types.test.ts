@@ -1,15 +1,11 @@
 /** Every constructor, factory and method that takes an object of props says which prop is of the wrong type, before anything else of the object is read. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import { errorOf } from './support/errors';
+import { publicSources } from './support/public-sources';
 import { CLASSES, foreign, sample } from './support/typed-values';
 import { Fleet } from '../lib/constructs/fleet';
 import { PROP_TYPES } from '../lib/synthesis/props/table';
-import { parsed } from '../scripts/compiler/sources';
-
-const LIB = join(__dirname, '../lib');
 
 interface Taker {
   readonly of: string;
@@ -23,8 +19,7 @@ interface Taker {
 const isStruct = (type: string) => type.replace('[]', '') in PROP_TYPES.structs;
 
 /** Read from the source, so that a new one is among them. */
-function takersIn(file: string): Taker[] {
-  const source = parsed(readFileSync(file, 'utf8'));
+function takersIn(source: ts.SourceFile): Taker[] {
   const has = (member: ts.ClassElement, kind: ts.SyntaxKind) => ts.canHaveModifiers(member)
     && member.modifiers?.some((each) => each.kind === kind) === true;
   return source.statements.filter(ts.isClassDeclaration).filter(({ name }) => name !== undefined && name.text in CLASSES)
@@ -41,7 +36,7 @@ function takersIn(file: string): Taker[] {
     }));
 }
 
-const TAKERS = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort().flatMap((file) => takersIn(join(LIB, file)));
+const TAKERS = publicSources().flatMap(takersIn);
 
 function call({ of, name, kind, parameters, index }: Taker, props: unknown): unknown {
   const type = CLASSES[of] as unknown as { new (...args: unknown[]): unknown; [factory: string]: (...args: unknown[]) => unknown };
@@ -81,21 +76,18 @@ describe.each(CASES)('%s', (_, taker) => {
   const wrap = (props: object) => (type.endsWith('[]') ? [props] : props);
 
   test.each(Object.entries(PROP_TYPES.structs[struct]))('names %s of the wrong type', (prop, of) => {
-    for (const value of foreign(of)) {
-      const { code, message } = errorOf(() => call(taker, wrap({ ...sample(struct) as object, [prop]: value })));
-      expect(message).toMatch(new RegExp(`${prop}'( of \\S+)? is not `));
-      expect(code).toMatch(OWN_CODES[`${struct}.${prop}`] ?? /^input\/(wrong-type|not-a-string)$/);
-      expect(message.length).toBeLessThan(600);
-    }
+    const [said, known] = [new RegExp(`${prop}'( of \\S+)? is not `), OWN_CODES[`${struct}.${prop}`] ?? /^input\/(wrong-type|not-a-string)$/];
+    const errors = foreign(of).map((value) => errorOf(() => call(taker, wrap({ ...sample(struct) as object, [prop]: value }))));
+    expect(errors.filter(({ code, message }) => !said.test(message) || !known.test(code) || message.length >= 600)).toEqual([]);
   });
 
   test('names a misspelt prop', () => {
-    for (const [prop, of] of Object.entries(PROP_TYPES.structs[struct]).filter(([name]) => name.length > 5)) {
+    const unnoticed = Object.entries(PROP_TYPES.structs[struct]).filter(([name]) => name.length > 5).flatMap(([prop, of]) => {
       const { [prop]: value = sample(of.replace('?', '')), ...others } = sample(struct) as { [name: string]: unknown };
       const { code, message } = errorOf(() => call(taker, wrap({ ...others, [`${prop}x`]: value ?? 1 })));
-      expect([code, message]).toEqual(['input/unknown-prop', expect.stringContaining(`${prop}x' is not a property of `)]);
-      expect(message).toContain(`write ${prop} [`);
-    }
+      return code === 'input/unknown-prop' && message.includes(`${prop}x' is not a property of `) && message.includes(`write ${prop} [`) ? [] : [message];
+    });
+    expect(unnoticed).toEqual([]);
   });
 
   test.each([[null], ['text'], [3], [true]])('fails for %p', (value) => {

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
 import { once } from '../once';
 
-/** The syntax of a text, as that of a file of a name. Nodes know their parents. */
-export function parsed(text: string, file: string = 'text.ts'): ts.SourceFile {
-  return once(`${file}\n${text}`, () => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+/** The syntax of a text. Nodes know their parents. */
+export function parsed(text: string): ts.SourceFile {
+  return once(`syntax of\n${text}`, () => ts.createSourceFile('text.ts', text, ts.ScriptTarget.Latest, true));
 }
 
 /** A host of the compiler that reads and parses each file once for all programs: while the process runs, files do not change. */

@@ -68,7 +68,8 @@ export function errorCodes(): FoundErrors {
 
 /** The same for given sources. */
 export function errorsIn(sources: readonly { readonly file: string; readonly text: string }[]): FoundErrors {
-  const trees = sources.map(({ file, text }) => parsed(text, file));
+  const files = new Map(sources.map(({ file, text }) => [parsed(text), file]));
+  const trees = [...files.keys()];
   const errors = new Map<string, ErrorText[]>();
   const [unresolved, used] = [new Set<string>(), new Set<string>()];
   const add = (code: string, text: ErrorText) => {
@@ -78,7 +79,7 @@ export function errorsIn(sources: readonly { readonly file: string; readonly tex
     }
   };
   const addCall = (code: ts.Expression, what: ts.Expression, fix: ts.Expression) => {
-    const place = `${code.getSourceFile().fileName}: ${code.getText()}`;
+    const place = `${files.get(code.getSourceFile())}: ${code.getText()}`;
     const isByHand = Object.hasOwn(BY_HAND, place);
     for (const given of isByHand ? [new Map()] : givenFor(code, trees)) {
       const codes = isByHand ? BY_HAND[place] : codesFor(code, given, trees);

@@ -36,7 +36,8 @@ export function planCodes(): FoundCodes {
 
 /** The same for given sources. */
 export function codesOf(sources: readonly { readonly file: string; readonly text: string }[]): FoundCodes {
-  const trees = sources.map(({ file, text }) => parsed(text, file));
+  const files = new Map(sources.map(({ file, text }) => [parsed(text), file]));
+  const trees = [...files.keys()];
   const codes = new Set<string>();
   const unresolved: string[] = [];
   const used = new Set<string>();
@@ -52,15 +53,15 @@ export function codesOf(sources: readonly { readonly file: string; readonly text
       unresolved.push(key);
     }
   };
-  for (const tree of trees) {
+  for (const [tree, file] of files) {
     each(tree, (node) => {
       // An error has its code as the first argument of invalid(); what has a message and advice beside it is a warning.
       if (ts.isObjectLiteralExpression(node) && hasProperty(node, 'object')) {
         const property = node.properties.find((member) => member.name?.getText() === 'code');
         if (property !== undefined && ts.isPropertyAssignment(property)) {
-          found(property.initializer, tree.fileName);
+          found(property.initializer, file);
         } else if (property !== undefined && ts.isShorthandPropertyAssignment(property)) {
-          found(property.name, tree.fileName);
+          found(property.name, file);
         }
       }
     });

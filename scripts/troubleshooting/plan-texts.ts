@@ -23,7 +23,7 @@ export function planTexts(): ReadonlyMap<string, PlanTexts> {
 
 /** The same for given sources, with words for what only a plan knows in advice. */
 function textsByCode(sources: readonly { readonly file: string; readonly text: string }[], words: Words): ReadonlyMap<string, PlanTexts> {
-  const trees = sources.map(({ file, text }) => parsed(text, file));
+  const trees = sources.map(({ text }) => parsed(text));
   const found = new Map<string, { reasons: Set<string>; advice: Set<string> }>();
   trees.forEach((tree) => each(tree, (node) => {
     const fields = ts.isObjectLiteralExpression(node) ? fieldsOf(node) : undefined;

@@ -1,6 +1,6 @@
 /** Jest calls this before all test files. */
-import { leaveCertificatesToNpm } from './certificates';
 import { SHARED } from './shared';
+import { leaveCertificatesToNpm } from '../../test/support/certificates';
 import { makeTemporary } from '../../test/support/temporary';
 
 export default function setup(): void {

@@ -2,13 +2,12 @@
  * The rule of CONTRIBUTING.md for things that exist already: a construct that others refer to has an interface, which parameters take, and one static
  * method that makes it: `fromFooName(scope, id, name)` where a name says all, else `fromFooAttributes(scope, id, attributes)`.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { PROP_TYPES } from '../../lib/synthesis/props/table';
-import { parsed } from '../../scripts/compiler/sources';
 import { publicNames } from '../../scripts/words/public-api';
 import { EXPORTED_CONSTRUCTS } from '../support/every-construct';
+import { publicSources } from '../support/public-sources';
 
 const LIB = join(__dirname, '../../lib');
 
@@ -33,8 +32,7 @@ const UNREFERRED = Object.values(REFERRED_BY_NOTHING).flat();
 const REFERRED = EXPORTED_CONSTRUCTS.filter((name) => !UNREFERRED.includes(name));
 
 const EXPORTED = new Set([...publicNames(join(LIB, 'assembly.ts')).values()].flatMap((names) => [...names]));
-const CLASSES = new Map(readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('private'))
-  .flatMap((file) => parsed(readFileSync(join(LIB, file), 'utf8')).statements.filter(ts.isClassDeclaration))
+const CLASSES = new Map(publicSources().flatMap(({ statements }) => statements.filter(ts.isClassDeclaration))
   .map((declaration): [string, ts.ClassDeclaration] => [declaration.name?.text ?? '', declaration]));
 
 /** `from…` methods of a class, with their parameters and the type of what they return. */
