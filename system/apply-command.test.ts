@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCli } from './support/cli-process';
-import { main } from '../lib/cli/main';
 import { leasesOf } from '../lib/live/apply/cluster-writes';
 import { RunLease } from '../lib/live/apply/lease';
 import { Kubectl } from '../lib/live/kubectl';
 import { RESOURCES } from '../test/support/api-server';
+import { cli } from '../test/support/cli';
 import { fresh, release } from '../test/support/rolling-cluster';
 import { operate } from '../test/support/rolling-operators';
 import { WritingApiServer } from '../test/support/writing-api-server';
@@ -33,12 +33,6 @@ afterAll(() => {
   server.close();
   rmSync(dir, { recursive: true, force: true });
 });
-
-async function cli(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  let [out, err] = ['', ''];
-  const code = await main(args, { out: (text) => { out += text; }, err: (text) => { err += text; } });
-  return { code, out, err };
-}
 
 const live = (command: string, version: string, ...more: string[]) => cli(command, 'cluster', join(dir, version), '--kubeconfig', kubeconfig, ...more);
 

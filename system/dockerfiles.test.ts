@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import { Builder } from './support/images';
 import { run, scratchDir } from './support/run';
-import { main } from '../lib/cli/main';
+import { cli } from '../test/support/cli';
 import { BuildMethod, ImageReference, ImageRegistry, OnloadRelease } from 'cdk8s-onload';
 
 const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
@@ -146,12 +146,9 @@ describe('the script of module-image', () => {
   const pushed = join(scratch, 'pushed');
 
   const moduleImage = async (...args: string[]) => {
-    let printed = '';
-    const code = await main(['module-image', '--method', 'dtk-ubi', '--onload', '8.1.2.26', '--base-image', BASE, '--from', 'localhost', ...args], {
-      out: (text) => { printed += text; }, err: (text) => { printed += text; },
-    });
-    expect([code, printed]).toEqual([0, expect.any(String)]);
-    return printed;
+    const { code, out, err } = await cli('module-image', '--method', 'dtk-ubi', '--onload', '8.1.2.26', '--base-image', BASE, '--from', 'localhost', ...args);
+    expect([code, err]).toEqual([0, expect.any(String)]);
+    return out + err;
   };
   const kernels = (dtk: string, rtDtk: string) => ['--kernel', KERNEL, '--kernel', RT, '--dtk', `${KERNEL}=${dtk}`, '--dtk', `${RT}=${rtDtk}`];
   const execute = (script: string, ...args: string[]) => run(scratch, 'bash', [script, ...args], { BUILDER: wrapper });

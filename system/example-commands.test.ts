@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, scratchDir } from './support/run';
-import { main } from '../lib/cli/main';
+import { cli } from '../test/support/cli';
 
 const EXAMPLES = join(ROOT, 'dist/examples');
 const NAMES = readdirSync(join(ROOT, 'test/golden/examples')).sort();
@@ -11,18 +11,6 @@ mkdirSync(EMPTY);
 
 /** The examples whose manifests have an error, which is what they are about. */
 const REFUSED = ['plan-irreconcilable'];
-
-interface Ended {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-async function run(...args: string[]): Promise<Ended> {
-  let [stdout, stderr] = ['', ''];
-  const status = await main(args, { out: (text) => { stdout += text; }, err: (text) => { stderr += text; } });
-  return { status, stdout, stderr };
-}
 
 /** One cluster of a fleet: a dump is of one. */
 function clusterOf(dir: string): string[] {
@@ -53,17 +41,17 @@ test.each(NAMES)('%s is planned from nothing, checked, drawn and verified', asyn
   for (const dir of foldersOf(name)) {
     const cluster = clusterOf(dir);
     const [planned, checked, drawn, verified] = await Promise.all([
-      run('plan', EMPTY, dir, '--new', '--format', 'json'), run('check', dir, '--format', 'json'), run('graph', dir),
+      cli('plan', EMPTY, dir, '--new', '--format', 'json'), cli('check', dir, '--format', 'json'), cli('graph', dir),
       // A cluster that has the objects, and nothing that they lead to.
-      run('verify', dir, dir, ...cluster, '--format', 'json'),
+      cli('verify', dir, dir, ...cluster, '--format', 'json'),
     ]);
-    expect([planned, checked, drawn, verified].map(({ stderr }) => stderr).join('')).not.toMatch(/internal error|\n\s+at /);
-    expect({ status: planned.status, version: JSON.parse(planned.stdout).version }).toEqual({ status: 0, version: 1 });
-    const errors = findingsIn(JSON.parse(checked.stdout)).filter(({ severity }) => severity === 'error');
+    expect([planned, checked, drawn, verified].map(({ err }) => err).join('')).not.toMatch(/internal error|\n\s+at /);
+    expect({ code: planned.code, version: JSON.parse(planned.out).version }).toEqual({ code: 0, version: 1 });
+    const errors = findingsIn(JSON.parse(checked.out)).filter(({ severity }) => severity === 'error');
     const isRefused = REFUSED.includes(name) && dir.endsWith('after');
-    expect({ status: checked.status, hasErrors: errors.length > 0 }).toEqual({ status: isRefused ? 1 : 0, hasErrors: isRefused });
-    expect({ status: drawn.status, stdout: drawn.stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^(---\n[^]*\n---\n)?(%%.*\n)*flowchart /) });
-    const { verdict } = JSON.parse(verified.stdout) as { verdict: string };
-    expect(verified.status).toBe({ pass: 0, fail: 1, wait: 3, unknown: 3 }[verdict]);
+    expect({ code: checked.code, hasErrors: errors.length > 0 }).toEqual({ code: isRefused ? 1 : 0, hasErrors: isRefused });
+    expect({ code: drawn.code, out: drawn.out }).toEqual({ code: 0, out: expect.stringMatching(/^(---\n[^]*\n---\n)?(%%.*\n)*flowchart /) });
+    const { verdict } = JSON.parse(verified.out) as { verdict: string };
+    expect(verified.code).toBe({ pass: 0, fail: 1, wait: 3, unknown: 3 }[verdict]);
   }
 });

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf, folderBelow } from './support/shared';
-import { main } from '../lib/cli/main';
-import { NEVER_WORKING, REFUSED, RISKY } from '../test/support/check-command';
+import { cli } from '../test/support/cli';
+import { NEVER_WORKING, REFUSED, RISKY } from '../test/support/faulty-modules';
 import { writeFleet, writeText } from '../test/support/written-fleet';
 
 let dir: string;
@@ -21,14 +21,12 @@ beforeAll(async () => {
 /** The same on one thread: sources have no other. */
 async function onOne(...args: string[]): Promise<string> {
   const home = process.cwd();
-  let out = '';
   process.chdir(dir);
   try {
-    await main(args, { out: (text) => { out += text; }, err: () => undefined });
+    return (await cli(...args)).out;
   } finally {
     process.chdir(home);
   }
-  return out;
 }
 
 test.each([['check', 'before'], ['plan', 'before', 'after']])('%s says the same on several threads as on one', async (...args) => {

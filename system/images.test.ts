@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, scratchDir } from './support/run';
-import { main } from '../lib/cli/main';
+import { cli } from '../test/support/cli';
 
 const scratch = scratchDir();
 
@@ -20,8 +20,8 @@ spec: { containers: [{ name: c, image: '${NOWHERE}/a/b:1.0' }, { name: d, image:
 test('skopeo takes the script: it fails only at the registry', async () => {
   const manifests = join(scratch, 'pod.yaml');
   writeFileSync(manifests, MANIFESTS);
-  let out = '';
-  expect(await main(['images', manifests, '--to', `${NOWHERE}/mirror`, '--format', 'skopeo'], { out: (text) => { out += text; }, err: () => undefined })).toBe(0);
+  const { code, out } = await cli('images', manifests, '--to', `${NOWHERE}/mirror`, '--format', 'skopeo');
+  expect(code).toBe(0);
   const script = join(scratch, 'copy.sh');
   writeFileSync(script, out);
   run(scratch, 'shellcheck', [script]);

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeKubeconfig } from './support/kubeconfig';
 import { ROOT, run, scratchDir } from './support/run';
-import { main } from '../lib/cli/main';
 import { CHAPTERS } from '../scripts/troubleshooting/symptoms';
+import { cli } from '../test/support/cli';
 
 const scratch = scratchDir();
 /** Nothing listens there: what kubectl reads without complaint ends in a refused connection. */
@@ -62,7 +62,7 @@ test('these tests would find a template that is not closed', () => {
 
 test.each(ALL.filter((command) => command.startsWith('npx cdk8s-onload ')))('our command has these options: %s', async (command) => {
   const [, , name, ...args] = command.split(' ');
-  let help = '';
-  expect(await main([name, '--help'], { out: (text) => { help += text; }, err: () => undefined })).toBe(0);
+  const { code, out: help } = await cli(name, '--help');
+  expect(code).toBe(0);
   expect(args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0]).filter((option) => !help.includes(option))).toEqual([]);
 });

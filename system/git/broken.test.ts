@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
-import { main } from '../../lib/cli/main';
+import { cli } from '../../test/support/cli';
 import { readErrorOf } from '../../test/support/errors';
 
 const home = process.cwd();
@@ -59,8 +59,7 @@ test('refuses a repository without the commit of a branch', () => {
 
 test('the plan says nothing of deletion, and ends with 2', async () => {
   lacks(hashOf('HEAD:dist/b.yaml'));
-  let [out, err] = ['', ''];
-  const code = await main(['plan', 'git:HEAD:dist', 'git:HEAD:dist'], { out: (text) => { out += text; }, err: (text) => { err += text; } });
+  const { code, out, err } = await cli('plan', 'git:HEAD:dist', 'git:HEAD:dist');
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^cdk8s-onload plan: git:HEAD:dist\/b\.yaml: object that is missing from the repository: "blob [0-9a-f]{40}"; run git fsck/);
 });

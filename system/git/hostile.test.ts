@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
-import { useFolder } from '../../test/support/check-command';
+import { useFolder } from '../../test/support/cli';
 import { readErrorOf } from '../../test/support/errors';
 
 let dir: string;

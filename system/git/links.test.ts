@@ -6,7 +6,7 @@ import { gitSources } from '../../lib/cli/git-sources';
 import { ReadError } from '../../lib/manifests/read-error';
 import { Source, readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
-import { useFolder } from '../../test/support/check-command';
+import { useFolder } from '../../test/support/cli';
 import { readErrorOf } from '../../test/support/errors';
 
 const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'init.defaultBranch=main', ...args], {

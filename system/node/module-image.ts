@@ -1,19 +1,19 @@
 /** Images of modules by the scripts that `module-image` prints. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { cli } from '../../test/support/cli';
 import type { Builder } from '../support/images';
 import { run } from '../support/run';
 
 /** The script that `module-image` prints for a kernel, with an image that stands in for its base. */
 export async function moduleScript(method: string, version: string, release: string, baseImage: string, ...more: readonly string[]): Promise<string> {
-  let script = '';
-  const args = ['module-image', '--method', method, '--onload', version, '--kernel', release, '--base-image', baseImage, '--to', 'localhost', ...more];
-  const status = await main(args, { out: (text) => { script += text; }, err: (text) => { script += text; } });
-  if (status !== 0) {
-    throw new Error(`module-image failed (${status}): ${script}`);
+  const { code, out, err } = await cli(
+    'module-image', '--method', method, '--onload', version, '--kernel', release, '--base-image', baseImage, '--to', 'localhost', ...more,
+  );
+  if (code !== 0) {
+    throw new Error(`module-image failed (${code}): ${out}${err}`);
   }
-  return script;
+  return out + err;
 }
 
 /** Runs such a script in a folder. Its builder is the one here, and writes into an archive what would be pushed. */

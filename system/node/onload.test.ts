@@ -9,10 +9,10 @@ import { OnloadLab } from './onload/lab';
 import { acceleratedPod } from './onload/manifests';
 import { HOST_LIBRARIES, LIBRARY, pluginOptions, podmanRun } from './onload/pods';
 import { ONLOAD_SOURCE, onloadVersion } from './onload/sources';
-import { main } from '../../lib/cli/main';
 import { OnloadProfile } from '../../lib/constructs/profiles';
 import { shellWord } from '../../lib/text';
 import { DISK, shippedProfiles } from '../../lib/views/profiles';
+import { cli } from '../../test/support/cli';
 
 if (ONLOAD_SOURCE === undefined) {
   process.stderr.write('left out: tests of a node with the real Onload, because ONLOAD_SOURCE does not name a folder with its sources\n');
@@ -107,8 +107,7 @@ grep -o 'EF_[A-Z0-9_]*: .*' /run/dump || cat /run/dump /run/server
 
     test.each(profiles)('a stack has the same settings by the launcher with the profile $name, and by what "profile --format env" prints', async ({ name, options }) => {
       const args = [...options.includes('--workers') ? ['--workers', String(WORKERS)] : [], ...options.includes('--nic') ? ['--nic', 'other'] : []];
-      let env = '';
-      await main(['profile', name, ...args, '--onload', onloadVersion(ONLOAD_SOURCE!), '--format', 'env'], { out: (text) => { env += text; }, err: () => undefined });
+      const { out: env } = await cli('profile', name, ...args, '--onload', onloadVersion(ONLOAD_SOURCE!), '--format', 'env');
       const dumped = (...command: string[]) => sh(`APP=${lab.appImage}\nset -- ${command.map(shellWord).join(' ')}\n${SETTINGS}`);
       const variables = env.trim().split('\n').filter((line) => line !== '');
       const launched = await dumped(

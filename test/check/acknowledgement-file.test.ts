@@ -1,21 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { nearestAcknowledgements, readAcknowledgements, writeAcknowledgements } from '../../lib/check/acknowledgement-file';
 import { ReadError } from '../../lib/manifests/read-error';
+import { useFolder } from '../support/cli';
 
-const home = process.cwd();
-let dir: string;
-let file: string;
-beforeEach(() => {
-  dir = realpathSync(mkdtempSync(join(tmpdir(), 'acknowledgements-')));
-  file = join(dir, 'onload-acknowledgements.yaml');
-  process.chdir(dir);
-});
-afterEach(() => {
-  process.chdir(home);
-  rmSync(dir, { recursive: true });
-});
+useFolder();
+
+const file = 'onload-acknowledgements.yaml';
 
 describe('a file of acknowledgements', () => {
   test('a file of acknowledgements is codes with reasons, for all objects or for one', () => {
@@ -70,7 +60,7 @@ describe('a file of acknowledgements', () => {
 describe('the nearest file', () => {
   test('the nearest file is the one in the working directory, or above it', () => {
     writeFileSync(file, '');
-    mkdirSync(join(dir, 'a/b'), { recursive: true });
+    mkdirSync('a/b', { recursive: true });
     expect(nearestAcknowledgements()).toEqual(['onload-acknowledgements.yaml']);
     process.chdir('a/b');
     expect(nearestAcknowledgements()).toEqual(['../../onload-acknowledgements.yaml']);
@@ -78,13 +68,13 @@ describe('the nearest file', () => {
 
   test('the nearest file is none above the repository', () => {
     writeFileSync(file, '');
-    mkdirSync(join(dir, 'a/.git'), { recursive: true });
+    mkdirSync('a/.git', { recursive: true });
     process.chdir('a');
     expect(nearestAcknowledgements()).toEqual([]);
   });
 
   test('the nearest file is none where there is none', () => {
-    mkdirSync(join(dir, '.git'));
+    mkdirSync('.git');
     expect(nearestAcknowledgements()).toEqual([]);
   });
 });

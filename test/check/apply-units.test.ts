@@ -1,7 +1,7 @@
 /** Copies of objects: in what is applied together, and elsewhere. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
 
 useRepository();
 
@@ -13,7 +13,7 @@ async function duplicates(files: { readonly [path: string]: string }) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  const { out, err } = await run('check', '.');
+  const { out, err } = await cli('check', '.');
   return {
     found: out.split('\n').filter((line) => line.includes('[object/duplicate]')).map((line) => line.slice(0, line.indexOf(':'))),
     note: /^\d+ objects? (?:is|are) in another file.*$/m.exec(err)?.[0],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'completed-')); });
@@ -14,10 +14,9 @@ async function check(files: { readonly [path: string]: string }) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   }
-  const [out, err]: string[][] = [[], []];
-  await main(['check', dir], { out: (part) => out.push(part), err: (part) => err.push(part) });
-  const found = out.join('').split('\n').slice(0, -1).map((line) => line.replace(/^.*?, ([^ ]*): .* (\[.*\])$/, '$1 $2'));
-  return { found, parts: /(\d+) parts? of/.exec(err.join(''))?.[1] };
+  const { out, err } = await cli('check', dir);
+  const found = out.split('\n').slice(0, -1).map((line) => line.replace(/^.*?, ([^ ]*): .* (\[.*\])$/, '$1 $2'));
+  return { found, parts: /(\d+) parts? of/.exec(err)?.[1] };
 }
 
 const POD = 'spec: { containers: [{ name: main, image: "registry.example.com/main:1" }] }';
@@ -178,11 +177,10 @@ describe('what is still to be filled in is not wrong:', () => {
   });
 
   test('what is still to be filled in is not wrong: and it is counted, while the rest of the object is checked', async () => {
-    const [out, err]: string[][] = [[], []];
     writeFileSync(join(dir, 'a.yaml'), deployment('replicas: ${REPLICAS}', 'hostNetwork: 3'));
-    await main(['check', dir], { out: (part) => out.push(part), err: (part) => err.push(part) });
-    expect(out.join('')).toMatch(/^[^\n]*hostNetwork: not true or false[^\n]*\n$/);
-    expect(err.join('')).toContain('not checked: 1 template that is not rendered');
+    const { out, err } = await cli('check', dir);
+    expect(out).toMatch(/^[^\n]*hostNetwork: not true or false[^\n]*\n$/);
+    expect(err).toContain('not checked: 1 template that is not rendered');
   });
 });
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { LONG } from './long';
-import { main } from '../../lib/cli/main';
 import { Manifest } from '../../lib/manifests/manifest';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { readLeniently } from '../../lib/manifests/read-manifests';
@@ -13,6 +12,7 @@ import { gitOpsRules } from '../../lib/rules/gitops/gitops-rules';
 import { inputRules } from '../../lib/rules/input/input-rules';
 import type { Rule } from '../../lib/rules/rule/rule';
 import { Platform } from '../../lib/values/platform';
+import { cli } from '../support/cli';
 
 const BAD = join(__dirname, 'bad');
 
@@ -26,10 +26,9 @@ interface ReportedFinding {
 }
 
 async function findingsIn(file: string, options: string[] = []): Promise<ReportedFinding[]> {
-  const [out, err]: string[][] = [[], []];
-  const code = await main(['check', file, '--format', 'json', ...options], { out: (text) => out.push(text), err: (text) => err.push(text) });
-  expect(err.join('')).toBe('');
-  const { findings } = JSON.parse(out.join('')) as { findings: ReportedFinding[] };
+  const { code, out, err } = await cli('check', file, '--format', 'json', ...options);
+  expect(err).toBe('');
+  const { findings } = JSON.parse(out) as { findings: ReportedFinding[] };
   expect(code).toBe(findings.some(({ severity }) => severity === 'error') ? 1 : 0);
   return findings;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { dump } from 'js-yaml';
-import { run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
 import { writeText } from '../support/written-fleet';
 
 useRepository();
@@ -28,7 +28,7 @@ const resources = (...names: string[]) => dump({ apiVersion: 'kustomize.config.k
 /** Files of which `check` says that no object of the engine applies them. */
 async function unapplied(files: { readonly [path: string]: string }): Promise<string[]> {
   Object.entries(files).forEach(([path, text]) => writeText(path, text));
-  const { findings } = JSON.parse((await run('check', 'dist', '--format', 'json')).out) as { findings: { code: string; message: string; file: string }[] };
+  const { findings } = JSON.parse((await cli('check', 'dist', '--format', 'json')).out) as { findings: { code: string; message: string; file: string }[] };
   return findings.filter(({ code }) => code === 'gitops/not-applied').map(({ file, message }) => `${file}: ${message}`);
 }
 
@@ -40,7 +40,7 @@ test('a workload beside the file that an Application includes is applied by nobo
 test('a folder with objects of Flux is checked by its absolute path too', async () => {
   writeText('dist/flux.yaml', kustomization('./dist/all'));
   writeText('dist/one.yaml', workload('one'));
-  expect((await run('check', resolve('dist'), '--format', 'json')).code).toBeLessThan(2);
+  expect((await cli('check', resolve('dist'), '--format', 'json')).code).toBeLessThan(2);
 });
 
 test('a workload that a folder of Flux has, but its kustomization does not name, is applied by nobody', async () => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { run, useFolder } from '../support/check-command';
+import { cli, useFolder } from '../support/cli';
 
 useFolder();
 
 test('a cluster is added to the fleet that init has created', async () => {
-  expect(await run('init', '--fleet')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('  clusters/index.ts\n') });
-  expect(await run('add', 'ldn-1')).toEqual({
+  expect(await cli('init', '--fleet')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('  clusters/index.ts\n') });
+  expect(await cli('add', 'ldn-1')).toEqual({
     code: 0, err: '', out: 'Written: clusters/ldn-1.ts\nAdded to: clusters/index.ts\n\nNext: edit clusters/ldn-1.ts, then npm run synth and npm run plan.\n',
   });
   expect(readFileSync('clusters/index.ts', 'utf8')).toBe('export { addNyc1 } from \'./nyc1\';\nexport { addLdn1 } from \'./ldn-1\';\n');
@@ -13,9 +13,9 @@ test('a cluster is added to the fleet that init has created', async () => {
 });
 
 test('a cluster with a version of its own names it, and a list without a line break at its end stays whole', async () => {
-  await run('init', '--fleet');
+  await cli('init', '--fleet');
   writeFileSync('clusters/index.ts', readFileSync('clusters/index.ts', 'utf8').trimEnd());
-  await run('add', 'tyo1', '--kubernetes', '1.30');
+  await cli('add', 'tyo1', '--kubernetes', '1.30');
   expect(readFileSync('clusters/tyo1.ts', 'utf8')).toContain('    platform: Platform.kubernetes(\'1.30\'),\n');
   expect(readFileSync('clusters/index.ts', 'utf8')).toBe('export { addNyc1 } from \'./nyc1\';\nexport { addTyo1 } from \'./tyo1\';\n');
 });
@@ -29,15 +29,15 @@ test.each([
   [[], 'no name of a cluster; see cdk8s-onload add --help'],
   [['a', 'b'], 'more than one cluster; see cdk8s-onload add --help'],
 ])('fails for %j, and changes nothing', async (args, message) => {
-  await run('init', '--fleet');
+  await cli('init', '--fleet');
   const list = readFileSync('clusters/index.ts', 'utf8');
-  expect(await run('add', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload add: ${message}\n` });
+  expect(await cli('add', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload add: ${message}\n` });
   expect(readFileSync('clusters/index.ts', 'utf8')).toBe(list);
 });
 
 test('fails in a folder without a fleet, such as a repository of one cluster', async () => {
-  await run('init');
-  expect((await run('add', 'ldn1')).err)
+  await cli('init');
+  expect((await cli('add', 'ldn1')).err)
     .toBe('cdk8s-onload add: no fleet in this folder: "clusters/index.ts"; run it in the folder of a fleet, or create one: cdk8s-onload init DIR --fleet [init/no-fleet]\n');
   expect(existsSync('clusters/ldn1.ts')).toBe(false);
 });

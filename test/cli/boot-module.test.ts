@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
-import { main } from '../../lib/cli/main';
 import { BootKernelModule, BootKernelModuleProps, ImagePrefetch, MachineConfigPool, RebootPolicy } from '../../lib/constructs/machine-config';
 import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../../lib/upstream/openshift/node-files';
 import { ImageReference } from '../../lib/values/image-reference';
 import { NodeGroup } from '../../lib/values/node-group';
 import { worstBootWait } from '../../lib/views/boot-wait';
+import { cli } from '../support/cli';
 
 const IMAGE = 'registry.example.com/drivers/sfc:8.1-${KERNEL_FULL_VERSION}';
 
@@ -16,11 +16,7 @@ let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'boot-module-')); });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-async function run(...args: string[]) {
-  const written = { out: '', err: '' };
-  const code = await main(['boot-module', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; } });
-  return { code, ...written };
-}
+const run = (...args: string[]) => cli('boot-module', ...args);
 const sfc = (...more: string[]) => run('--image', IMAGE, '--module', 'sfc', ...more);
 
 /** What the construct synthesizes. */

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { MODULE, NEVER_WORKING, REFUSED, RISKY, run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
+import { MODULE, NEVER_WORKING, REFUSED, RISKY } from '../support/faulty-modules';
 
 useRepository();
 
@@ -7,12 +8,12 @@ const ALL = [REFUSED, NEVER_WORKING.replace('name: m,', 'name: m1,'), RISKY.repl
 
 async function write(text: string, ...options: string[]) {
   writeFileSync('a.yaml', text);
-  return run('check', 'a.yaml', '--write-baseline', 'baseline.yaml', ...options);
+  return cli('check', 'a.yaml', '--write-baseline', 'baseline.yaml', ...options);
 }
 
 test('what is written to a baseline is not shown again, and how much that is, is said', async () => {
   expect(await write(ALL)).toEqual({ code: 0, out: '', err: expect.stringMatching(/^written to baseline\.yaml: 1 error, 2 warnings\n3 objects, 1 error, 2 warnings\n/) });
-  expect(await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--fail-on', 'warning')).toEqual({
+  expect(await cli('check', 'a.yaml', '--baseline', 'baseline.yaml', '--fail-on', 'warning')).toEqual({
     code: 0, out: '', err: expect.stringMatching(/^cdk8s-onload check: note: hidden, because they are in baseline\.yaml: 1 error, 2 warnings\n3 objects, 0 errors, 0 warnings, 3 in the baseline\n/),
   });
 });
@@ -20,13 +21,13 @@ test('what is written to a baseline is not shown again, and how much that is, is
 test('what is new is shown, and counts', async () => {
   await write(RISKY);
   writeFileSync('a.yaml', `# moved by a line\n${RISKY}---\n${REFUSED.replace('name: m,', 'name: m1,')}`);
-  const { code, out } = await run('check', 'a.yaml', '--baseline', 'baseline.yaml');
+  const { code, out } = await cli('check', 'a.yaml', '--baseline', 'baseline.yaml');
   expect({ code, lines: out.split('\n') }).toEqual({ code: 1, lines: [expect.stringContaining('error: Module ns/m1, metadata.labels.a'), ''] });
 });
 
 test('formats for machines say what is not shown, too', async () => {
   await write(ALL);
-  const outOf = async (format: string) => run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
+  const outOf = async (format: string) => cli('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
   const note = expect.stringContaining('hidden, because they are in baseline.yaml: 1 error, 2 warnings');
   const { out, err } = await outOf('json');
   expect({ json: JSON.parse(out), err }).toEqual({ json: { version: 1, findings: [], baseline: { errors: 1, warnings: 2 } }, err: note });
@@ -38,7 +39,7 @@ test('an entry that met nothing is reported, in all formats', async () => {
   await write(ALL);
   writeFileSync('a.yaml', MODULE);
   for (const format of ['text', 'gitlab']) {
-    const { code, err } = await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
+    const { code, err } = await cli('check', 'a.yaml', '--baseline', 'baseline.yaml', '--format', format);
     expect(code).toBe(0);
     expect(err.match(/^warning: baseline\.yaml:\d+: baseline entry without a matching finding: .*; remove it$/gm)).toHaveLength(3);
   }
@@ -48,15 +49,15 @@ test('what is acknowledged is not in a baseline', async () => {
   await write(RISKY, '--acknowledge', 'kmm/regexp-not-anchored');
   expect(readFileSync('baseline.yaml', 'utf8')).toMatch(/^findings: \[\]$/m);
   await write(RISKY);
-  const { err } = await run('check', 'a.yaml', '--baseline', 'baseline.yaml', '--acknowledge', 'kmm/regexp-not-anchored');
+  const { err } = await cli('check', 'a.yaml', '--baseline', 'baseline.yaml', '--acknowledge', 'kmm/regexp-not-anchored');
   expect(err).toMatch(/baseline entry without a matching finding: .*\n.*, 1 acknowledged\n/);
 });
 
 test('a baseline is no manifest in a folder that is checked', async () => {
   mkdirSync('dist');
   writeFileSync('dist/a.yaml', RISKY);
-  expect((await run('check', 'dist', '--write-baseline', 'dist/baseline.yaml')).code).toBe(0);
-  expect(await run('check', 'dist', '--baseline', 'dist/baseline.yaml')).toMatchObject({ code: 0, out: '', err: expect.stringContaining('1 in the baseline') });
+  expect((await cli('check', 'dist', '--write-baseline', 'dist/baseline.yaml')).code).toBe(0);
+  expect(await cli('check', 'dist', '--baseline', 'dist/baseline.yaml')).toMatchObject({ code: 0, out: '', err: expect.stringContaining('1 in the baseline') });
 });
 
 test('writing follows links, keeps the mode, and gives the same bytes', async () => {
@@ -79,5 +80,5 @@ test.each([
   ['both options', ['--baseline', 'b.yaml', '--write-baseline', 'b.yaml'], /--baseline and --write-baseline exclude each other: the latter writes all findings again; use one of them; see/],
 ])('%s ends in 2', async (_, options, message) => {
   writeFileSync('a.yaml', MODULE);
-  expect(await run('check', options[1] === '-' ? '-' : 'a.yaml', ...options)).toEqual({ code: 2, out: '', err: expect.stringMatching(message) });
+  expect(await cli('check', options[1] === '-' ? '-' : 'a.yaml', ...options)).toEqual({ code: 2, out: '', err: expect.stringMatching(message) });
 });

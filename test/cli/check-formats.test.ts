@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { MODULE, NEVER_WORKING, REFUSED, RISKY, run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
+import { MODULE, NEVER_WORKING, REFUSED, RISKY } from '../support/faulty-modules';
 
 useRepository();
 
 describe('the exit code with --fail-on', () => {
   const ends = async (text: string, ...options: string[]) => {
     writeFileSync('a.yaml', text);
-    return (await run('check', 'a.yaml', ...options)).code;
+    return (await cli('check', 'a.yaml', ...options)).code;
   };
 
   test.each([
@@ -22,7 +23,7 @@ describe('the exit code with --fail-on', () => {
   test('counts what is refused on some clusters only as never-works', async () => {
     const onSome = MODULE.replace('selector: { a: b }', 'selector: { a: b }\n  tolerations: [{ operator: Exists }]');
     expect(await ends(onSome)).toBe(0);
-    expect((await run('check', 'a.yaml')).out).toMatch(/warning: .*with KMM before 2\.3 only/);
+    expect((await cli('check', 'a.yaml')).out).toMatch(/warning: .*with KMM before 2\.3 only/);
     expect(await ends(onSome, '--fail-on', 'never-works')).toBe(1);
   });
 
@@ -33,14 +34,14 @@ describe('the exit code with --fail-on', () => {
 
 test.each([['--fail-on', 'fatal', 'no such level: --fail-on fatal; use one of error, never-works, warning;'], ['--format', 'xml', 'no such format: xml; use one of text, json, sarif, junit, github, gitlab;']])(
   '%s %s ends in 2 and names what there is', async (option, value, message) => {
-    expect(await run('check', '.', option, value)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+    expect(await cli('check', '.', option, value)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
   });
 
 test('formats name files from the root of the repository, whatever the working directory', async () => {
   mkdirSync('dist/nyc1', { recursive: true });
   writeFileSync('dist/nyc1/a.yaml', REFUSED);
   process.chdir('dist');
-  const outOf = async (format: string) => (await run('check', 'nyc1', '--format', format)).out;
+  const outOf = async (format: string) => (await cli('check', 'nyc1', '--format', format)).out;
   expect(JSON.parse(await outOf('sarif')).runs[0].results[0].locations[0].physicalLocation.artifactLocation).toEqual({ uri: 'dist/nyc1/a.yaml', uriBaseId: '%SRCROOT%' });
   expect(JSON.parse(await outOf('gitlab'))[0].location.path).toBe('dist/nyc1/a.yaml');
   expect(await outOf('github')).toMatch(/^::error file=dist\/nyc1\/a\.yaml,line=3,/);
@@ -50,7 +51,7 @@ test('formats name files from the root of the repository, whatever the working d
 
 test('a report has all objects, those without a finding too', async () => {
   writeFileSync('a.yaml', `${REFUSED}---\n${MODULE.replace('name: m,', 'name: other,')}`);
-  const { code, out } = await run('check', 'a.yaml', '--format', 'junit');
+  const { code, out } = await cli('check', 'a.yaml', '--format', 'junit');
   expect(code).toBe(1);
   expect(out).toContain('tests="2" failures="1"');
   expect(out).toContain('<testcase name="Module ns/other" classname="a.yaml"/>');
@@ -59,22 +60,22 @@ test('a report has all objects, those without a finding too', async () => {
 test('a report that a machine reads comes alone; in a log there is a summary', async () => {
   writeFileSync('a.yaml', REFUSED);
   for (const format of ['json', 'sarif', 'junit', 'gitlab']) {
-    expect(await run('check', 'a.yaml', '--format', format)).toMatchObject({ code: 1, err: '' });
+    expect(await cli('check', 'a.yaml', '--format', format)).toMatchObject({ code: 1, err: '' });
   }
-  expect((await run('check', 'a.yaml', '--format', 'github')).err).toMatch(/^1 object, 1 error, 0 warnings\n/);
+  expect((await cli('check', 'a.yaml', '--format', 'github')).err).toMatch(/^1 object, 1 error, 0 warnings\n/);
 });
 
 test('the log of GitHub says where annotations end', async () => {
   const text = (count: number) => Array.from({ length: count }, (_, index) => REFUSED.replace('name: m,', `name: m${index},`)).join('---\n');
   writeFileSync('a.yaml', text(10));
-  expect((await run('check', 'a.yaml', '--format', 'github')).err).not.toContain('annotations');
+  expect((await cli('check', 'a.yaml', '--format', 'github')).err).not.toContain('annotations');
   writeFileSync('a.yaml', text(11));
-  expect((await run('check', 'a.yaml', '--format', 'github')).err).toContain('GitHub shows 10 errors and 10 warnings of a step as annotations, here the most severe ones; this log has all\n');
+  expect((await cli('check', 'a.yaml', '--format', 'github')).err).toContain('GitHub shows 10 errors and 10 warnings of a step as annotations, here the most severe ones; this log has all\n');
 });
 
 test('SARIF has what is said beside the findings', async () => {
   writeFileSync('a.yaml', MODULE);
-  const { out } = await run('check', 'a.yaml', '--format', 'sarif', '--kmm', '3.0', '--acknowledge', 'kmm/regexp-not-anchored');
+  const { out } = await cli('check', 'a.yaml', '--format', 'sarif', '--kmm', '3.0', '--acknowledge', 'kmm/regexp-not-anchored');
   expect(JSON.parse(out).runs[0].invocations).toEqual([{
     executionSuccessful: true,
     exitCode: 0,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'check-input-')); });
@@ -12,9 +12,8 @@ async function run(files: { readonly [path: string]: string }, ...options: strin
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   }
-  const [out, err]: string[][] = [[], []];
-  const code = await main(['check', dir, ...options], { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join('').replaceAll(`${dir}/`, ''), err: err.join('').replaceAll(`${dir}/`, '') };
+  const { code, out, err } = await cli('check', dir, ...options);
+  return { code, out: out.replaceAll(`${dir}/`, ''), err: err.replaceAll(`${dir}/`, '') };
 }
 
 const MAP = (name: string, data = '{}') => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: ns }\ndata: ${data}\n`;
@@ -94,7 +93,7 @@ test('clusters that are told apart are named', async () => {
 });
 
 test('a folder that is not there is one message', async () => {
-  const err: string[] = [];
-  expect(await main(['check', join(dir, 'none')], { out: () => undefined, err: (part) => err.push(part) })).toBe(2);
-  expect(err.join('')).toMatch(/^cdk8s-onload check: .*none: cannot be read: "no such file or folder"; /);
+  const { code, err } = await cli('check', join(dir, 'none'));
+  expect(code).toBe(2);
+  expect(err).toMatch(/^cdk8s-onload check: .*none: cannot be read: "no such file or folder"; /);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRequest } from '../../lib/cli/check-arguments';
 import { watchFiles } from '../../lib/cli/check-watch';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
 mkdirSync(join(dir, 'dist/inner'), { recursive: true });
@@ -40,7 +40,5 @@ test.each([
 test.each([
   [['-'], '--watch: needs files, not -'], [['cluster:nyc1'], '--watch: needs files, not cluster:nyc1'], [['.', '--write-baseline', 'a'], '--watch and --write-baseline exclude each other; use one of them'],
 ])('--watch of %j is refused', async (args, message) => {
-  let printed = '';
-  expect(await main(['check', '--watch', ...args], { out: () => undefined, err: (text) => { printed += text; } })).toBe(2);
-  expect(printed).toBe(`cdk8s-onload check: ${message}; see cdk8s-onload check --help\n`);
+  expect(await cli('check', '--watch', ...args)).toMatchObject({ code: 2, err: `cdk8s-onload check: ${message}; see cdk8s-onload check --help\n` });
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import { stringify } from 'yaml';
 import { Findings, ImageReference, KernelMatch, KernelModule, NodeGroup } from '../../lib';
-import { main } from '../../lib/cli/main';
 import { KNOWN_KMM } from '../../lib/upstream/kmm/kmm-releases';
 import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/openshift-releases';
+import { cli } from '../support/cli';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'check-')); });
@@ -15,9 +15,8 @@ afterEach(() => rmSync(dir, { recursive: true }));
 async function run(text: string, ...options: string[]) {
   const file = join(dir, 'all.yaml');
   writeFileSync(file, text);
-  const [out, err]: string[][] = [[], []];
-  const code = await main(['check', file, ...options], { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join('').replaceAll(`${dir}/`, ''), err: err.join('').replaceAll(`${dir}/`, '') };
+  const { code, out, err } = await cli('check', file, ...options);
+  return { code, out: out.replaceAll(`${dir}/`, ''), err: err.replaceAll(`${dir}/`, '') };
 }
 
 const MODULE = `# a module
@@ -195,9 +194,7 @@ describe('what is acknowledged', () => {
   test('what is acknowledged is no manifest in a folder that is checked', async () => {
     writeFileSync('onload-acknowledgements.yaml', 'version: 1\nacknowledgements: []\n');
     writeFileSync('m.yaml', MODULE);
-    const err: string[] = [];
-    expect(await main(['check', '.'], { out: () => undefined, err: (part) => err.push(part) })).toBe(0);
-    expect(err.join('')).toBe('1 object, 0 errors, 0 warnings\n');
+    expect(await cli('check', '.')).toEqual({ code: 0, out: '', err: '1 object, 0 errors, 0 warnings\n' });
   });
 
   test('what is acknowledged does not come back, where a program accepted it', async () => {
@@ -208,9 +205,8 @@ describe('what is acknowledged', () => {
     Findings.of(made).acknowledge('kmm/regexp-not-anchored', 'one kernel on all hosts');
     app.synth();
     const check = async () => {
-      const [out, err]: string[][] = [[], []];
-      await main(['check', 'dist'], { out: (part) => out.push(part), err: (part) => err.push(part) });
-      return { codes: codesIn(out.join('')), err: err.join('') };
+      const { out, err } = await cli('check', 'dist');
+      return { codes: codesIn(out), err };
     };
     expect((await check()).codes).toContain('kmm/regexp-not-anchored');
     Findings.of(app).writeAcknowledgements('onload-acknowledgements.yaml');
@@ -229,9 +225,9 @@ test.each([
   ['a release of KMM that is none', ['-', '--kmm', '2'], `--kmm 2: not a version; write ${KNOWN_KMM.at(-1)}, or another of 1.1 and later;`],
   ['a format that there is not', ['-', '--format', 'xml'], /no such format: xml/],
 ])('%s ends in 2', async (_, args, message) => {
-  const err: string[] = [];
-  expect(await main(['check', ...args], { out: () => undefined, err: (part) => err.push(part) })).toBe(2);
-  expect(err.join('')).toMatch(message);
+  const { code, err } = await cli('check', ...args);
+  expect(code).toBe(2);
+  expect(err).toMatch(message);
 });
 
 test('what cannot be read ends in 2, with the place', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 const dir = mkdtempSync(join(tmpdir(), 'diff-'));
 const path = (name: string) => join(dir, name);
@@ -16,11 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-async function run(...args: string[]) {
-  const written = { out: '', err: '' };
-  const code = await main(['diff', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; }, progress: () => {} });
-  return { code, ...written };
-}
+const run = (...args: string[]) => cli('diff', ...args);
 
 test('exits with 0 if both sides are the same', async () => {
   expect(await run(path('before'), path('before'))).toEqual({ code: 0, err: '', out: '2 objects: all the same\n' });

@@ -4,19 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRequest } from '../../lib/cli/check-arguments';
 import { watchFiles } from '../../lib/cli/check-watch';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 const PAGE = readFileSync(join(__dirname, '../../docs/how-to/editor.md'), 'utf8');
 const { tasks: [{ args, problemMatcher: { pattern, background } }] } = JSON.parse(PAGE.match(/```json\n([^]*?)```/)![1]);
 
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload: -'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-async function printed(...words: string[]) {
-  let [out, err] = ['', ''];
-  await main(words, { out: (text) => { out += text; }, err: (text) => { err += text; } });
-  return { out, err };
-}
 
 test('the problem matcher of Visual Studio Code finds every finding of check, with file, line, severity and code', async () => {
   const file = join(dir, 'module.yaml');
@@ -32,8 +26,8 @@ spec:
           containerImage: registry.example.com/drivers/sfc:8.1
   selector: { a: 1 }
 `);
-  const { out } = await printed('check', file);
-  const { out: json } = await printed('check', file, '--format', 'json');
+  const { out } = await cli('check', file);
+  const { out: json } = await cli('check', file, '--format', 'json');
   const matched = out.trimEnd().split('\n').map((line) => new RegExp(pattern.regexp).exec(line)!);
   expect(matched.map((match) => (
     { file: match[pattern.file], line: Number(match[pattern.line]), severity: match[pattern.severity], code: match[pattern.code] })))

@@ -1,10 +1,10 @@
 import { ruleDescriptions } from '../../lib/check/rule-descriptions';
 import { ERRORS } from '../../lib/cli/errors';
 import { planCodes } from '../../lib/cli/troubleshooting';
-import { run } from '../support/check-command';
+import { cli } from '../support/cli';
 
 test('says what is wrong, how grave it is, why, what to do, and what can be acknowledged', async () => {
-  const { code, err, out } = await run('explain', 'kmm/regexp-not-anchored');
+  const { code, err, out } = await cli('explain', 'kmm/regexp-not-anchored');
   // Examples are in test/check/examples.
   expect({ code, err, out: out.replace(/\nexample, found by check[^]*/, '') }).toEqual({
     code: 0,
@@ -32,16 +32,16 @@ test.each([
   ['findings/unused-acknowledgement', 'as a warning by synthesis'],
   ['platform/unknown-version', 'as a warning by synthesis, as a note by check'],
 ])('%s is reported %s', async (code, reported) => {
-  expect((await run('explain', code)).out).toContain(`\nreported:      ${reported}\n`);
+  expect((await cli('explain', code)).out).toContain(`\nreported:      ${reported}\n`);
 });
 
 test('takes a code as it stands at the end of a message', async () => {
-  expect((await run('explain', '[kmm/regexp-syntax]')).out).toMatch(/^kmm\/regexp-syntax\n/);
+  expect((await cli('explain', '[kmm/regexp-syntax]')).out).toMatch(/^kmm\/regexp-syntax\n/);
 });
 
 test('explains every code that a finding can have, in lines without addresses', async () => {
   for (const { code, what, remedy } of ruleDescriptions()) {
-    const { code: ended, out, err } = await run('explain', code);
+    const { code: ended, out, err } = await cli('explain', code);
     expect({ ended, err }).toEqual({ ended: 0, err: '' });
     expect(out).toContain(`\nwhat is wrong: ${what}\n`);
     expect(out).toContain(`\nwhat to do:    ${remedy}\n`);
@@ -52,7 +52,7 @@ test('explains every code that a finding can have, in lines without addresses', 
 });
 
 test('says what an error is about, each thing that has the code', async () => {
-  expect(await run('explain', 'network/interface')).toEqual({
+  expect(await cli('explain', 'network/interface')).toEqual({
     code: 0,
     err: '',
     out: `network/interface
@@ -63,15 +63,15 @@ why:           it is refused before anything is written, because the result woul
 reported:      by the program or the command
 `,
   });
-  const { out } = await run('explain', 'fleet/two-clusters', '--format', 'json');
+  const { out } = await cli('explain', 'fleet/two-clusters', '--format', 'json');
   expect(JSON.parse(out)).toEqual({ code: 'fleet/two-clusters', errors: [{ what: 'two clusters with the same name', fix: 'give each a name of its own' }], troubleshooting: [] });
-  expect((await run('explain', 'node-group/max-unavailable')).out.match(/^what is wrong: .*$/gm)).toEqual([
+  expect((await cli('explain', 'node-group/max-unavailable')).out.match(/^what is wrong: .*$/gm)).toEqual([
     'what is wrong: \'maxUnavailable\' is not a NodeLimit', 'what is wrong: node group without a limit',
   ]);
 });
 
 test('says what a warning of plan means, and where to read on', async () => {
-  expect(await run('explain', 'machine-config/stuck')).toEqual({
+  expect(await cli('explain', 'machine-config/stuck')).toEqual({
     code: 0,
     err: '',
     out: `machine-config/stuck
@@ -83,7 +83,7 @@ reported:      as a warning by plan
 on a cluster:  docs/troubleshooting.md#a-pool-is-stuck
 `,
   });
-  expect(JSON.parse((await run('explain', 'machine-config/stuck', '--format', 'json')).out)).toEqual({
+  expect(JSON.parse((await cli('explain', 'machine-config/stuck', '--format', 'json')).out)).toEqual({
     code: 'machine-config/stuck',
     plan: 'nodes that are not ready keep other nodes from starting',
     reasons: ['these nodes do not move: they, or others that count against maxUnavailable, are not ready: …'],
@@ -93,22 +93,22 @@ on a cluster:  docs/troubleshooting.md#a-pool-is-stuck
 });
 
 test('a code that check and plan share has both', async () => {
-  const { out } = await run('explain', 'machine-config/no-pool');
+  const { out } = await cli('explain', 'machine-config/no-pool');
   expect(out).toContain('\nwhat is wrong: configuration for a role that has no pool\n');
   expect(out).toContain('\nin a plan:     no pool selects the MachineConfig\non a cluster:  docs/troubleshooting.md#nodes-do-not-get-the-configuration-of-a-pool\n');
 });
 
 test('names each entry of a code that is in several', async () => {
-  expect((await run('explain', 'kmm/scratch-image')).out).toContain('\non a cluster:  docs/troubleshooting.md#a-worker-or-a-module-loader-fails-for-another-reason, '
+  expect((await cli('explain', 'kmm/scratch-image')).out).toContain('\non a cluster:  docs/troubleshooting.md#a-worker-or-a-module-loader-fails-for-another-reason, '
     + 'docs/troubleshooting.md#after-an-upgrade-of-kmm-from-11-to-2x\n');
 });
 
 test('knows the codes of plan when one is misspelt', async () => {
-  expect((await run('explain', 'machine-config/stuk')).err).toContain('write machine-config/stuck');
+  expect((await cli('explain', 'machine-config/stuk')).err).toContain('write machine-config/stuck');
 });
 
 test('prints explanations as JSON', async () => {
-  expect(JSON.parse((await run('explain', 'schema/type', '--format', 'json')).out)).toMatchObject({ code: 'schema/type', class: 'refused', check: 'error', acknowledge: 'no', kinds: expect.any(Array) });
+  expect(JSON.parse((await cli('explain', 'schema/type', '--format', 'json')).out)).toMatchObject({ code: 'schema/type', class: 'refused', check: 'error', acknowledge: 'no', kinds: expect.any(Array) });
 });
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   [['a/b', 'c/d'], 'more than one code; see'],
   [['a/b', '--format', 'xml'], 'no such format: xml; use one of text, json; see'],
 ])('%j ends in 2', async (args, message) => {
-  const { code, out, err } = await run('explain', ...args);
+  const { code, out, err } = await cli('explain', ...args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err.startsWith(`cdk8s-onload explain: ${message}`)).toBe(true);
 });
@@ -127,13 +127,13 @@ test('every code has what is wrong, why, and what to do', async () => {
   const codes = [...ruleDescriptions().map(({ code }) => code), ...planCodes(), ...Object.keys(ERRORS)];
   const lacking: string[] = [];
   for (const code of codes) {
-    const { out } = await run('explain', code);
+    const { out } = await cli('explain', code);
     lacking.push(...[/^(what is wrong|what it means): +\S/m, /^why: +\S/m, /^what to do: +\S/m].every((row) => row.test(out)) ? [] : [code]);
   }
   expect(lacking).toEqual([]);
 });
 
 test('a warning of plan has the reason and the advice that plan prints', async () => {
-  const { out } = await run('explain', 'kmm/version-switch');
+  const { out } = await cli('explain', 'kmm/version-switch');
   expect(out).toMatch(/^why: +KMM refuses to … an existing Module, so nothing will happen\nwhat to do: +delete the Module, wait until it is gone, and recreate it; .*\n/m);
 });

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
-import { useRepository, run } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
 import { fleetFile, writeFleet, writeText } from '../support/written-fleet';
 
 useRepository();
 
 const GOLDEN = join(__dirname, '../golden/examples');
-const graph = (...args: string[]) => run('graph', ...args);
+const graph = (...args: string[]) => cli('graph', ...args);
 const configMap = (name: string, value = 'x') => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: ns }\ndata: { a: ${value} }\n`;
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata: { name: p, namespace: ns }\nspec: { volumes: [{ name: v, configMap: { name: c } }], containers: [] }\n';
 
@@ -164,7 +163,5 @@ describe('bad input', () => {
 });
 
 test('prints help for graph', async () => {
-  const printed = { out: '' };
-  expect(await main(['graph', '--help'], { out: (text) => { printed.out += text; }, err: () => undefined })).toBe(0);
-  expect(printed.out).toContain('--format FORMAT');
+  expect(await cli('graph', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--format FORMAT') });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 import { IMAGE_SET_CONFIGURATION } from '../support/image-set-configuration';
 import { writeFleet } from '../support/written-fleet';
 
@@ -34,11 +34,7 @@ spec: { moduleLoader: { container: { kernelMappings: [{ regexp: "^.*$", containe
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-async function run(...args: string[]) {
-  const written = { out: '', err: '' };
-  const code = await main(['images', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; } });
-  return { code, ...written };
-}
+const run = (...args: string[]) => cli('images', ...args);
 
 test('a list, with where each goes', async () => {
   expect(await run(path('dist'), '--to', 'r.example.com/m')).toEqual({

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { run, useFolder } from '../support/check-command';
+import { cli, useFolder } from '../support/cli';
 
 useFolder();
 
-const init = (...args: string[]) => run('init', ...args);
+const init = (...args: string[]) => cli('init', ...args);
 
 test('the current folder gets a repository, with the way from there to a first plan', async () => {
   expect(await init()).toEqual({

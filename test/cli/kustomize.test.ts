@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 let dir: string;
 const path = process.env.PATH;
@@ -26,9 +26,8 @@ function fakeKubectl(script: string): void {
 }
 
 async function run(...options: string[]) {
-  const [out, err]: string[][] = [[], []];
-  const code = await main(['check', join(dir, 'src'), '--kustomize', ...options], { out: (part) => out.push(part), err: (part) => err.push(part) });
-  const plain = (parts: string[]) => parts.join('').replaceAll(`${dir}/`, '');
+  const { code, out, err } = await cli('check', join(dir, 'src'), '--kustomize', ...options);
+  const plain = (text: string) => text.replaceAll(`${dir}/`, '');
   return { code, out: plain(out), err: plain(err) };
 }
 
@@ -111,9 +110,7 @@ describe('a base from another host', () => {
 test('a folder without one, and --remote-bases without --kustomize, are refused', async () => {
   write({ 'src/x.yaml': MAP('x') });
   expect(await run()).toMatchObject({ code: 2, err: expect.stringMatching(/src: no kustomization in this folder: .*; specify a folder with a kustomization\.yaml, or omit --kustomize/) });
-  const err: string[] = [];
-  expect(await main(['check', dir, '--remote-bases'], { out: () => undefined, err: (part) => err.push(part) })).toBe(2);
-  expect(err.join('')).toContain('--remote-bases requires --kustomize');
+  expect(await cli('check', dir, '--remote-bases')).toMatchObject({ code: 2, err: expect.stringContaining('--remote-bases requires --kustomize') });
 });
 
 test('without kubectl, that is said', async () => {

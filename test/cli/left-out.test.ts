@@ -7,7 +7,7 @@ import { images } from '../../lib/cli/images';
 import { planCommand } from '../../lib/cli/plan';
 import { verifyCommand } from '../../lib/cli/verify';
 import { PlanReport } from '../../lib/plan/plan-report';
-import { run as runMain, useFolder } from '../support/check-command';
+import { cli, useFolder } from '../support/cli';
 
 useFolder();
 
@@ -25,7 +25,7 @@ function commitAll(): void {
   git('commit', '--quiet', '--message', 'all');
 }
 
-const run = (command: Command, ...args: string[]) => runMain(command.name, ...args);
+const run = (command: Command, ...args: string[]) => cli(command.name, ...args);
 
 const planned = async (...args: string[]): Promise<PlanReport> => JSON.parse((await run(planCommand, ...args, '--openshift', '4.17', '--format', 'json')).out);
 

@@ -2,37 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from '../../lib/cli/check';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 const ROOT = join(__dirname, '../..');
 const REPORT = 'report it to authors@cdk8s-onload.example with the output of --debug';
-
-async function run(...args: string[]) {
-  const printed = { out: '', err: '' };
-  const code = await main(args, { out: (text) => { printed.out += text; }, err: (text) => { printed.err += text; } });
-  return { code, ...printed };
-}
 
 afterEach(() => jest.restoreAllMocks());
 
 test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  expect(await run('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  expect(await cli('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
 });
 
 test('--help lists the commands, and each has its own', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/^usage: .*\n[^]* {2}check +find errors and risks in manifests\n/), err: '' });
-  expect(await run('check', '--help')).toEqual({ code: 0, out: check.help, err: '' });
-  expect(await run()).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^usage: /) });
+  expect(await cli('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/^usage: .*\n[^]* {2}check +find errors and risks in manifests\n/), err: '' });
+  expect(await cli('check', '--help')).toEqual({ code: 0, out: check.help, err: '' });
+  expect(await cli()).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^usage: /) });
 });
 
 test.each(['nothing', 'constructor', '__proto__', 'toString'])('%s is no command', async (name) => {
-  expect(await run(name)).toEqual({ code: 2, out: '', err: expect.stringMatching(new RegExp(`^cdk8s-onload: no such command: ${name}; use one of add, apply, boot-module, check, .*\\n$`)) });
+  expect(await cli(name)).toEqual({ code: 2, out: '', err: expect.stringMatching(new RegExp(`^cdk8s-onload: no such command: ${name}; use one of add, apply, boot-module, check, .*\\n$`)) });
 });
 
 test('wrong arguments end in 2 and refer to the help', async () => {
-  expect(await run('check')).toEqual({ code: 2, out: '', err: 'cdk8s-onload check: no folder or file; see cdk8s-onload check --help\n' });
-  expect(await run('check', '--no-such')).toMatchObject({ code: 2, err: expect.stringMatching(/; see cdk8s-onload check --help\n$/) });
+  expect(await cli('check')).toEqual({ code: 2, out: '', err: 'cdk8s-onload check: no folder or file; see cdk8s-onload check --help\n' });
+  expect(await cli('check', '--no-such')).toMatchObject({ code: 2, err: expect.stringMatching(/; see cdk8s-onload check --help\n$/) });
 });
 
 describe('a text on the command line stays in its message', () => {
@@ -45,7 +39,7 @@ describe('a text on the command line stays in its message', () => {
     [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]], [['boot-module', '--image', HOSTILE, '--module', 'sfc']], [['boot-module', '--image', 'r/a:1', '--module', HOSTILE]],
     [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--role', HOSTILE]], [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--out', HOSTILE]],
   ])('a text on the command line stays in its message: %j', async (args) => {
-    const { code, err } = await run(...args);
+    const { code, err } = await cli(...args);
     expect(code).toBeGreaterThan(0);
     expect(err).toMatch(/^cdk8s-onload/);
     expect(err).not.toMatch(/[^\n -~…–]/u);
@@ -59,24 +53,24 @@ describe('a crash ends in 2', () => {
   });
 
   test('a crash ends in 2 with one line', async () => {
-    expect(await run('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: internal error: cannot read this; ${REPORT}\n` });
+    expect(await cli('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: internal error: cannot read this; ${REPORT}\n` });
   });
 
   test('with the stack, where --debug asks for it', async () => {
-    expect(await run('check', '--debug', 'dist')).toMatchObject({ code: 2, err: expect.stringMatching(/^cdk8s-onload check: internal error: .*\nTypeError: cannot read this\nor that\n +at .*main\.test\.ts/) });
+    expect(await cli('check', '--debug', 'dist')).toMatchObject({ code: 2, err: expect.stringMatching(/^cdk8s-onload check: internal error: .*\nTypeError: cannot read this\nor that\n +at .*main\.test\.ts/) });
     expect(check.run).toHaveBeenCalledWith(['dist'], expect.anything());
   });
 
   test('where a rejection is the cause, and where it is no Error', async () => {
     jest.spyOn(check, 'run').mockRejectedValue(new Error('late'));
-    expect(await run('check', 'dist')).toMatchObject({ code: 2, err: `cdk8s-onload check: internal error: late; ${REPORT}\n` });
+    expect(await cli('check', 'dist')).toMatchObject({ code: 2, err: `cdk8s-onload check: internal error: late; ${REPORT}\n` });
     jest.spyOn(check, 'run').mockRejectedValue('a text');
-    expect(await run('check', 'dist', '--debug')).toMatchObject({ code: 2, err: `cdk8s-onload check: internal error: a text; ${REPORT}\n` });
+    expect(await cli('check', 'dist', '--debug')).toMatchObject({ code: 2, err: `cdk8s-onload check: internal error: a text; ${REPORT}\n` });
   });
 
   test.each([undefined, null, { message: { toString: () => { throw new Error(); } } }, Object.create(null)])('where %j is thrown', async (thrown) => {
     jest.spyOn(check, 'run').mockRejectedValue(thrown);
-    expect(await run('check', 'dist')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload check: internal error: .*\n$/) });
+    expect(await cli('check', 'dist')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload check: internal error: .*\n$/) });
   });
 
   test.each([
@@ -84,7 +78,7 @@ describe('a crash ends in 2', () => {
     ['the input', Object.assign(new Error('not a version'), { code: 'release/version' })],
   ])('a crash ends in 2: but what %s is the cause of is no bug', async (_, error) => {
     jest.spyOn(check, 'run').mockRejectedValue(error);
-    expect(await run('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: ${error.message}\n` });
+    expect(await cli('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: ${error.message}\n` });
   });
 
   test('even where nothing of the package can be loaded', () => {
@@ -96,16 +90,16 @@ describe('a crash ends in 2', () => {
 });
 
 test('no line of a help is longer than 155 characters', async () => {
-  const names = [...(await run('--help')).out.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
+  const names = [...(await cli('--help')).out.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
   expect(names).toContain('verify');
   for (const name of names) {
-    expect((await run(name, '--help')).out.split('\n').filter((line) => line.length > 155)).toEqual([]);
+    expect((await cli(name, '--help')).out.split('\n').filter((line) => line.length > 155)).toEqual([]);
   }
 });
 
 test('the help of every command has --debug', async () => {
   for (const command of ['check', 'init', 'plan', 'profile', 'sfptpd']) {
-    expect((await run(command, '--help')).out).toMatch(/\n {2}--debug +print the stack trace of an error\n/);
+    expect((await cli(command, '--help')).out).toMatch(/\n {2}--debug +print the stack trace of an error\n/);
   }
 });
 

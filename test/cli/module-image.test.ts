@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
-import { main } from '../../lib/cli/main';
 import { BuildMethod, KernelMatch } from '../../lib/constructs/kmm';
 import { Onload } from '../../lib/constructs/onload';
 import { ImageReference } from '../../lib/values/image-reference';
 import { ImageRegistry } from '../../lib/values/image-registry';
 import { OnloadRelease } from '../../lib/values/onload-release';
 import { moduleImagePage } from '../../scripts/module-image-page';
+import { cli } from '../support/cli';
 import { find, synth } from '../support/manifests';
 
 const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
@@ -21,11 +21,7 @@ let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'module-image-')); });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-async function run(...args: string[]) {
-  const written = { out: '', err: '' };
-  const code = await main(['module-image', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; } });
-  return { code, ...written };
-}
+const run = (...args: string[]) => cli('module-image', ...args);
 
 const basic = (...more: string[]) => run('--onload', '8.1.2.26', '--kernel', KERNEL, ...more);
 const dtkUbi = (...more: string[]) => basic('--method', 'dtk-ubi', '--dtk', DTK, ...more);

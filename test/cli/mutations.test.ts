@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { Manifest } from '../../lib/manifests/manifest';
-import { run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
 import { distortedObjects, SAMPLES } from '../support/fuzz';
 import { runsOf } from '../support/fuzz-runs';
 import { healthyDump } from '../support/healthy-dump';
@@ -79,7 +79,7 @@ test.each<[command: string, arguments: readonly string[]]>([
     writeFileSync('after/a.yaml', written([...SAMPLES.slice(0, 5), ...after]));
     writeFileSync('nodes.yaml', written([...ofKind('Node'), ...before]));
     writeFileSync('pods.yaml', written([...ofKind('Pod'), ...after]));
-    const { code, out, err } = await run(name.split(' ')[0], ...given, '--debug');
+    const { code, out, err } = await cli(name.split(' ')[0], ...given, '--debug');
     expect(err).not.toContain('internal error');
     expect(code).toBeLessThanOrEqual(3);
     const at = out.search(/\bundefined\b|\bNaN\b|\[object Object\]/);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { main } from '../../lib/cli/main';
 import { machineConfig } from '../plan/fixtures';
+import { cli } from '../support/cli';
 
 const home = process.cwd();
 const repository = realpathSync(mkdtempSync(join(tmpdir(), 'plan-base-')));
@@ -12,11 +12,7 @@ const outside = realpathSync(mkdtempSync(join(tmpdir(), 'plan-base-outside-')));
 const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: repository });
 const write = (text: string) => writeFileSync(join(repository, 'nyc1/dist/a.yaml'), dump(machineConfig('50-a', 'worker', { '/etc/a.conf': text })));
 
-async function run(...args: string[]) {
-  const written = { out: '', err: '' };
-  const code = await main(['plan', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; } });
-  return { code, ...written };
-}
+const run = (...args: string[]) => cli('plan', ...args);
 
 beforeAll(() => {
   git('init', '--quiet', '--initial-branch', 'main');

@@ -8,7 +8,7 @@ import type { Manifest } from '../../lib/manifests/manifest';
 import type { FleetPlanReport } from '../../lib/plan/fleet/fleet-report';
 import type { PlanReport } from '../../lib/plan/plan-report';
 import { machineConfig } from '../plan/fixtures';
-import { run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
 import { fleetFile, writeFleet, writeText } from '../support/written-fleet';
 
 useRepository();
@@ -30,8 +30,8 @@ async function plan(engine: FleetGitOps['engine'], files: Files): Promise<{ repo
     Object.entries(texts).forEach(([path, each]) => writeText(`${side}/${path}`, each));
   }
   return {
-    report: JSON.parse((await run('plan', 'before', 'after', '--format', 'json')).out),
-    out: (await run('plan', 'before', 'after')).out,
+    report: JSON.parse((await cli('plan', 'before', 'after', '--format', 'json')).out),
+    out: (await cli('plan', 'before', 'after')).out,
   };
 }
 
@@ -118,7 +118,7 @@ describe('an upgrade of Onload that a Job of the engine carries out', () => {
       }
     }
     printed.mockRestore();
-    const report = JSON.parse((await run('plan', before, after, '--format', 'json')).out);
+    const report = JSON.parse((await cli('plan', before, after, '--format', 'json')).out);
     return isFleet ? (report as FleetPlanReport).clusters[0].report! : report;
   }
 
@@ -137,7 +137,7 @@ async function planOf(files: { readonly [path: string]: string }, from: string, 
     writeText(`before/${path}`, text);
     writeText(`dist/${path}`, text.replaceAll(from, to));
   }
-  return JSON.parse((await run('plan', 'before', 'dist', '--format', 'json')).out);
+  return JSON.parse((await cli('plan', 'before', 'dist', '--format', 'json')).out);
 }
 
 describe('a cluster with the objects of its engine in one folder', () => {
@@ -231,7 +231,7 @@ describe('a cluster with the objects of its engine in one folder', () => {
       writeText('before/30.yaml', onload);
       writeText('dist/engine.yaml', carrier);
       writeText('dist/30.yaml', onload.replaceAll(RELEASE, '8.1.3.40'));
-      const { steps } = JSON.parse((await run('plan', 'before', 'dist', '--format', 'json')).out) as PlanReport;
+      const { steps } = JSON.parse((await cli('plan', 'before', 'dist', '--format', 'json')).out) as PlanReport;
       const { what, carriedBy, run: command } = steps.find(({ target }) => target.includes('DaemonSet a/old'))!;
       return { what, carriedBy, run: command, merge: steps[0].what };
     }

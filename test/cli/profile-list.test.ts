@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUMMARIES } from '../../lib/views/profiles/profile-summaries';
 import { PROFILES } from '../../lib/views/profiles/shipped-profiles';
-import { run } from '../support/check-command';
+import { cli } from '../support/cli';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'profiles-')); });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const list = async (...args: string[]) => (await run('profile', '--list', ...args)).out.split('\n').slice(0, -1);
+const list = async (...args: string[]) => (await cli('profile', '--list', ...args)).out.split('\n').slice(0, -1);
 
 test('lists each profile that Onload ships in a line, sorted', async () => {
   const lines = await list();
@@ -26,12 +26,12 @@ test('says which options a profile requires, and what pods need for it', async (
 });
 
 test('each profile converts with the options that the list names, and with none of them missing', async () => {
-  const { profiles } = JSON.parse((await run('profile', '--list', '--format', 'json')).out) as { profiles: { name: string; options: string[] }[] };
+  const { profiles } = JSON.parse((await cli('profile', '--list', '--format', 'json')).out) as { profiles: { name: string; options: string[] }[] };
   const values: { readonly [option: string]: string[] } = { '--workers': ['--workers', '4'], '--nic': ['--nic', 'other'] };
   for (const { name, options } of profiles) {
-    expect({ name, code: (await run('profile', name, ...options.flatMap((option) => values[option]))).code }).toEqual({ name, code: 0 });
+    expect({ name, code: (await cli('profile', name, ...options.flatMap((option) => values[option]))).code }).toEqual({ name, code: 0 });
     for (const missing of options) {
-      expect((await run('profile', name, ...options.filter((option) => option !== missing).flatMap((option) => values[option]))).code).toBe(1);
+      expect((await cli('profile', name, ...options.filter((option) => option !== missing).flatMap((option) => values[option]))).code).toBe(1);
     }
   }
 });
@@ -56,5 +56,5 @@ test.each([
   [['--format', 'yaml'], 'no such format for --list: yaml; use one of text, json'],
   [['--profile-dir', 'none'], '--profile-dir none: no such file or folder: correct the path'],
 ])('%j ends in 2', async (args, message) => {
-  expect(await run('profile', '--list', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload profile: ${message}; see cdk8s-onload profile --help\n` });
+  expect(await cli('profile', '--list', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload profile: ${message}; see cdk8s-onload profile --help\n` });
 });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { main } from '../../lib/cli/main';
 import * as facts from '../constructs/profiles/facts';
+import { cli } from '../support/cli';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'profile-test-')); });
@@ -16,18 +16,7 @@ function write(name: string, text: string): string {
   return path;
 }
 
-interface Result {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function profile(...args: string[]): Promise<Result> {
-  let out = '';
-  let err = '';
-  const code = await main(['profile', ...args], { out: (text) => { out += text; }, err: (text) => { err += text; } });
-  return { code, out, err };
-}
+const profile = (...args: string[]) => cli('profile', ...args);
 
 const json = async (...args: string[]) => JSON.parse((await profile(...args, '--format', 'json')).out);
 

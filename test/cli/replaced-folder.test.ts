@@ -1,20 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReplacedFolder } from '../../lib/cli/replaced-folder';
+import { useFolder } from '../support/cli';
 import { contentsOf } from '../support/fleets';
 import { killedAtChange } from '../support/killed-run';
 
-const start = process.cwd();
-let dir: string;
-beforeEach(() => {
-  dir = realpathSync(mkdtempSync(join(tmpdir(), 'replaced-')));
-  process.chdir(dir);
-});
-afterEach(() => {
-  process.chdir(start);
-  rmSync(dir, { recursive: true });
-});
+useFolder();
 
 const OLD = { '.git/HEAD': 'ref', 'a.k8s.yaml': 'old', 'gone.k8s.yaml': 'old', 'notes/mine.txt': 'mine' };
 const NEW = { '.git/HEAD': 'ref', 'a.k8s.yaml': 'new', 'notes/mine.txt': 'mine' };
@@ -50,7 +41,7 @@ test('a run that is killed at any change leaves the old or the new output, at th
     // The process that held the lock has ended.
     rmSync('dist/.cdk8s-onload/lock', { force: true });
     ReplacedFolder.beside('dist').leave();
-    const now = contentsOf(join(dir, 'dist'));
+    const now = contentsOf('dist');
     const isNew = now['a.k8s.yaml'] === 'new';
     expect(now).toEqual(isNew ? NEW : OLD);
     expect(existsSync('dist/.git/refs/heads')).toBe(true);

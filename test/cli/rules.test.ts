@@ -1,9 +1,9 @@
 import { rulesTable } from '../../lib/check/rules-table';
 import { ALL_RULES } from '../../lib/rules/all-rules';
-import { run } from '../support/check-command';
+import { cli } from '../support/cli';
 
 test('lists all rules, sorted, with code, class and what is wrong', async () => {
-  const { code, out, err } = await run('rules');
+  const { code, out, err } = await cli('rules');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const codes = out.split('\n').slice(0, -1).map((line) => line.split(' ')[0]);
   expect(codes).toEqual([...codes].sort());
@@ -12,7 +12,7 @@ test('lists all rules, sorted, with code, class and what is wrong', async () => 
 });
 
 test('prints JSON with everything that is known of a rule', async () => {
-  const { rules } = JSON.parse((await run('rules', '--format', 'json')).out);
+  const { rules } = JSON.parse((await cli('rules', '--format', 'json')).out);
   expect(rules.find(({ code }: { code: string }) => code === 'kmm/regexp-syntax')).toEqual({
     code: 'kmm/regexp-syntax',
     class: 'refused',
@@ -27,12 +27,12 @@ test('prints JSON with everything that is known of a rule', async () => {
 });
 
 test('prints the tables of docs/rules.md, without links that lead nowhere elsewhere', async () => {
-  const { out } = await run('rules', '--format', 'markdown');
+  const { out } = await cli('rules', '--format', 'markdown');
   const rows = (text: string) => text.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')).sort();
   expect(rows(out)).toEqual(rows(rulesTable()));
   expect(out).not.toMatch(/\]\(|<!--/);
 });
 
 test.each([[['x']], [['--format', 'xml']]])('%j ends in 2', async (args) => {
-  expect(await run('rules', ...args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload rules: .*; see cdk8s-onload rules --help\n$/) });
+  expect(await cli('rules', ...args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload rules: .*; see cdk8s-onload rules --help\n$/) });
 });

@@ -1,15 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 
 const ROLE = 'machineconfiguration.openshift.io/role';
 let folder: string;
-const run = async (...args: string[]) => {
-  let [out, err] = ['', ''];
-  const code = await main(['schedule', ...args], { out: (text) => { out += text; }, err: (text) => { err += text; } });
-  return { code, out, err };
-};
+const run = (...args: string[]) => cli('schedule', ...args);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'schedule-'));

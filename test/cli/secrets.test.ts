@@ -4,7 +4,7 @@ import { ValidationContext } from 'cdk8s-cli/plugins';
 import * as fc from 'fast-check';
 import { FileContents, MachineConfig, ManifestValidation, Platform } from '../../lib';
 import { isLikeManifest } from '../../lib/manifests';
-import { run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
 import { runsOf } from '../support/fuzz-runs';
 import { CONTENTS, partsOfSecrets, SecretManifest, secretManifest, secretText } from '../support/secret-manifests';
 
@@ -41,7 +41,7 @@ function write(folder: string, manifests: readonly SecretManifest[]): void {
 
 test('a finding about a value of a Secret says where it is, and not what it is', async () => {
   writeFileSync('a.yaml', 'apiVersion: v1\nkind: Secret\nmetadata: { name: a, namespace: b }\ndata:\n  password: hunter2-plain!\n');
-  expect(await run('check', 'a.yaml')).toMatchObject({
+  expect(await cli('check', 'a.yaml')).toMatchObject({
     code: 1, out: 'a.yaml:5: error: Secret b/a, data.password: not base64: "(secret, not shown)"; write base64 [schema/pattern]\n',
   });
 });
@@ -54,7 +54,7 @@ test.each(COMMANDS.map((command) => [command.join(' '), command]))('%s prints no
     // Nothing tells that a text is a manifest if its beginning is cut off.
     fc.pre(!OTHER_TEXTS.includes(command[0]) || isLikeManifest(readFileSync('after/a.yaml', 'utf8')));
     writeFileSync('nodes.yaml', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: NODES }));
-    const { out, err } = await run(...command);
+    const { out, err } = await cli(...command);
     const written = command.includes('--write-baseline') ? readFileSync('baseline.json', 'utf8') : '';
     expectNoSecret(out + err + written, [...before, ...after]);
   }), { numRuns: runsOf(0.1), seed: 25 });

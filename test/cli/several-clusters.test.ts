@@ -1,13 +1,13 @@
 import { dump } from 'js-yaml';
 import type { PlanReport } from '../../lib/plan/plan-report';
 import { machineConfig } from '../plan/fixtures';
-import { run, useRepository } from '../support/check-command';
+import { cli, useRepository } from '../support/cli';
 import { writeText } from '../support/written-fleet';
 
 useRepository();
 
 const config = (text: string, name = '50-a') => dump(machineConfig(name, 'worker', { '/etc/a.conf': text }));
-const report = async (...args: string[]): Promise<PlanReport> => JSON.parse((await run('plan', ...args, '--format', 'json')).out);
+const report = async (...args: string[]): Promise<PlanReport> => JSON.parse((await cli('plan', ...args, '--format', 'json')).out);
 const codesOf = ({ warnings }: PlanReport) => warnings.map(({ code, object }) => [code, object]);
 
 test('a folder of several clusters without an index is recognized, and that is said once; sums are unknown', async () => {
@@ -23,8 +23,8 @@ test('a folder of several clusters without an index is recognized, and that is s
     advice: 'plan one cluster at a time; of a Fleet, name the folder that has fleet.json',
   });
   expect(found).toMatchObject({ totals: { reboots: null, worstMinutes: null }, unplanned: ['objects of several clusters'], disruptive: true });
-  expect((await run('plan', 'before', 'after')).out).toContain('nodes may drain or reboot for objects of several clusters, which the plan does not cover');
-  expect((await run('plan', 'before', 'after', '--exit-code')).code).toBe(10);
+  expect((await cli('plan', 'before', 'after')).out).toContain('nodes may drain or reboot for objects of several clusters, which the plan does not cover');
+  expect((await cli('plan', 'before', 'after', '--exit-code')).code).toBe(10);
 });
 
 test('the sums of sides that are equal are known', async () => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
 import { SfptpdConfig } from '../../lib/constructs/ptp';
 import { NEWEST_SFPTPD } from '../../lib/upstream/sfptpd/sfptpd-releases';
+import { cli } from '../support/cli';
 import { errorOf } from '../support/errors';
 
 const folder = mkdtempSync(join(tmpdir(), 'sfptpd-'));
@@ -12,12 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const GOOD = '[general]\nsync_module ptp ptp1\nmessage_log stderr\n[ptp1]\ninterface bond0\n';
 const BAD = '[general]\nlock maybe\nphc_dedup on\n[ptp]\nptp_domain 5x\n';
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const code = await main(['sfptpd', ...args], { out: (text) => { out += text; }, err: (text) => { err += text; } });
-  return { code, out, err };
-}
+const run = (...args: string[]) => cli('sfptpd', ...args);
 
 function file(content: string | Buffer, name = 'sfptpd.cfg'): string {
   writeFileSync(join(folder, name), content);

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { main } from '../../lib/cli/main';
 import type { PlanReport } from '../../lib/plan/plan-report';
 import type { SnapshotRecord } from '../../lib/reports/verify/collected/snapshot';
 import { CLUSTER_RESOURCES, resourceName } from '../../lib/upstream/cluster-resources';
+import { cli } from '../support/cli';
 import { EXAMPLES_WROTE } from '../support/golden';
 
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
@@ -17,21 +17,15 @@ const SNAPSHOT = join(EXAMPLE, 'dump.yaml');
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-async function run(...args: string[]) {
-  let [out, err] = ['', ''];
-  const code = await main(args, { out: (text) => { out += text; }, err: (text) => { err += text; } });
-  return { code, out, err };
-}
-
 async function planOf(...args: string[]): Promise<PlanReport> {
-  return JSON.parse((await run('plan', ...args, '--format', 'json')).out) as PlanReport;
+  return JSON.parse((await cli('plan', ...args, '--format', 'json')).out) as PlanReport;
 }
 
 /** A report without where its sides are from. */
 const beside = ({ before: _, after: __, ...rest }: PlanReport) => rest;
 
 beforeAll(async () => {
-  await run('snapshot', SNAPSHOT, '--out', path('snap'));
+  await cli('snapshot', SNAPSHOT, '--out', path('snap'));
 });
 
 describe('snapshot', () => {
@@ -50,13 +44,13 @@ describe('snapshot', () => {
   });
 
   test('what was not read leaves the totals of a plan unknown if nodes may change because of it', async () => {
-    await run('snapshot', SNAPSHOT, '--out', path('part'));
+    await cli('snapshot', SNAPSHOT, '--out', path('part'));
     const record = JSON.parse(readFileSync(path('part/snapshot.json'), 'utf8')) as SnapshotRecord;
     const name = 'machineconfigs.machineconfiguration.openshift.io';
     const { [name]: _, nodes: __, ...read } = record.read;
     const notRead = [{ kind: 'MachineConfig', resource: name, reason: 'forbidden' }, { kind: 'Node', resource: 'nodes', reason: 'no answer in time', objects: 1 }];
     writeFileSync(path('part/snapshot.json'), JSON.stringify({ ...record, lists: record.lists.filter((list) => list !== name), read, notRead }));
-    const { out, err } = await run('plan', path('part'), AFTER, '--format', 'json');
+    const { out, err } = await cli('plan', path('part'), AFTER, '--format', 'json');
     expect(err).toBe('cdk8s-onload plan: warning: not read from the cluster of the snapshot (forbidden): machineconfigs.machineconfiguration.openshift.io; the result is without their objects\n'
       + 'cdk8s-onload plan: warning: not read from the cluster of the snapshot (no answer in time): nodes; the result is without their objects\n');
     const report = JSON.parse(out) as PlanReport;
@@ -66,7 +60,7 @@ describe('snapshot', () => {
     expect(report.unplanned).toContain('MachineConfig objects that were not read (forbidden)');
     expect(report.assumptions).toContain('not read from the cluster: MachineConfig (forbidden): those in AFTER count as new, and others are not in the plan');
     expect(report.assumptions.join()).toContain('not read from the cluster: Node (no answer in time): the plan refers to pools and selectors');
-    expect(await run('plan', BEFORE, AFTER, '--nodes', path('part'))).toMatchObject({ code: 2, err: expect.stringContaining('snapshot of which not all nodes were read: "no answer in time"') });
+    expect(await cli('plan', BEFORE, AFTER, '--nodes', path('part'))).toMatchObject({ code: 2, err: expect.stringContaining('snapshot of which not all nodes were read: "no answer in time"') });
   });
 
   test('Secrets, and kinds that are not read from clusters, count as new, which is stated', async () => {
@@ -76,7 +70,7 @@ describe('snapshot', () => {
   });
 
   test('a redacted snapshot names none of the nodes, and its plan has the same numbers', async () => {
-    expect((await run('snapshot', path('snap'), '--redact', '--out', path('redacted'))).code).toBe(0);
+    expect((await cli('snapshot', path('snap'), '--redact', '--out', path('redacted'))).code).toBe(0);
     const [redacted, folder] = [await planOf(path('redacted'), AFTER), await planOf(path('snap'), AFTER)];
     expect(readdirSync(path('redacted')).map((file) => readFileSync(path(`redacted/${file}`), 'utf8')).join('')).not.toMatch(/trading-0(?!\d)/);
     expect(redacted.totals).toEqual(folder.totals);
@@ -87,18 +81,18 @@ describe('snapshot', () => {
   test('a snapshot takes the place of an earlier one, and never that of other files', async () => {
     mkdirSync(path('mine'));
     writeFileSync(path('mine/notes.txt'), '');
-    expect(await run('snapshot', path('snap'), '--out', path('mine'))).toMatchObject({ code: 2, err: expect.stringContaining('a folder with other files, which is replaced as a whole') });
-    expect((await run('snapshot', path('snap'), '--out', path('again'))).code).toBe(0);
-    expect((await run('snapshot', SNAPSHOT, '--out', path('again'))).code).toBe(0);
+    expect(await cli('snapshot', path('snap'), '--out', path('mine'))).toMatchObject({ code: 2, err: expect.stringContaining('a folder with other files, which is replaced as a whole') });
+    expect((await cli('snapshot', path('snap'), '--out', path('again'))).code).toBe(0);
+    expect((await cli('snapshot', SNAPSHOT, '--out', path('again'))).code).toBe(0);
     expect(readFileSync(path('again/nodes.json'), 'utf8')).toBe(readFileSync(path('snap/nodes.json'), 'utf8'));
   });
 
   test('states of nodes become a part of it, which verify reads', async () => {
-    expect((await run('snapshot', path('snap'), '--node-report', join(EXAMPLE, 'node-report.txt'), '--out', path('states.yaml'))).code).toBe(0);
-    const { out } = await run('verify', path('states.yaml'), AFTER, '--format', 'json');
+    expect((await cli('snapshot', path('snap'), '--node-report', join(EXAMPLE, 'node-report.txt'), '--out', path('states.yaml'))).code).toBe(0);
+    const { out } = await cli('verify', path('states.yaml'), AFTER, '--format', 'json');
     expect(out).toContain('none of its units has failed');
     writeFileSync(path('bad.txt'), 'hello');
-    expect(await run('snapshot', path('snap'), '--node-report', path('bad.txt'), '--out', path('bad'))).toMatchObject({ code: 2, err: expect.stringContaining('not a line of a node report') });
+    expect(await cli('snapshot', path('snap'), '--node-report', path('bad.txt'), '--out', path('bad'))).toMatchObject({ code: 2, err: expect.stringContaining('not a line of a node report') });
     expect(existsSync(path('bad'))).toBe(false);
   });
 
@@ -110,16 +104,16 @@ describe('snapshot', () => {
     [['plan', 'dist', 'cluster'], 'AFTER is a live cluster'],
     [['rbac', 'wirte'], 'no such purpose: wirte'],
   ])('%j is refused', async (args, message) => {
-    expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+    expect(await cli(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
 
 test('commands that take manifests leave out what only a cluster has', async () => {
-  expect(await run('diff', path('snap'), AFTER)).toMatchObject({ err: expect.stringMatching(/^not compared: \d+ objects that only the cluster has\n$/) });
-  expect((await run('diff', path('snap'), AFTER)).out).not.toContain('Removed');
-  expect((await run('images', path('snap'))).out).toContain('docker.io/onload/onload-operator');
-  expect((await run('graph', path('snap'))).out).toContain('Onload<br/>onload');
-  expect((await run('check', path('snap'))).err).toMatch(/not shown: \d+ findings? about objects of the platform, or of controllers/);
+  expect(await cli('diff', path('snap'), AFTER)).toMatchObject({ err: expect.stringMatching(/^not compared: \d+ objects that only the cluster has\n$/) });
+  expect((await cli('diff', path('snap'), AFTER)).out).not.toContain('Removed');
+  expect((await cli('images', path('snap'))).out).toContain('docker.io/onload/onload-operator');
+  expect((await cli('graph', path('snap'))).out).toContain('Onload<br/>onload');
+  expect((await cli('check', path('snap'))).err).toMatch(/not shown: \d+ findings? about objects of the platform, or of controllers/);
 });
 
 test('a file or folder with the name of the address is no cluster by accident', async () => {
@@ -127,14 +121,14 @@ test('a file or folder with the name of the address is no cluster by accident', 
   process.chdir(dir);
   try {
     mkdirSync('cluster');
-    expect(await run('check', 'cluster')).toMatchObject({ code: 2, err: expect.stringContaining('write ./cluster for the file or folder, or cluster: for the cluster') });
+    expect(await cli('check', 'cluster')).toMatchObject({ code: 2, err: expect.stringContaining('write ./cluster for the file or folder, or cluster: for the cluster') });
   } finally {
     process.chdir(cwd);
   }
 });
 
 describe('rbac', () => {
-  const rules = async (purpose: string) => (load((await run('rbac', purpose)).out) as { rules: { apiGroups: string[]; resources: string[]; verbs: string[] }[] }).rules;
+  const rules = async (purpose: string) => (load((await cli('rbac', purpose)).out) as { rules: { apiGroups: string[]; resources: string[]; verbs: string[] }[] }).rules;
 
   test('read lists what is read, and nothing more', async () => {
     const all = await rules('read');

@@ -1,11 +1,7 @@
-import fs, { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { main } from '../../lib/cli/main';
+import fs, { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ReplacedFolder } from '../../lib/cli/replaced-folder';
-
-const start = process.cwd();
-let dir: string;
+import { cli, useFolder } from '../support/cli';
 
 /** A cdk8s-cli that removes its output folder first, as the real one does, and then runs `program.js` with that folder. */
 const CDK8S = `
@@ -19,25 +15,17 @@ require(resolve('program.js'))(out);
 const WRITES = 'const fs = require("node:fs"); module.exports = (out) => { fs.mkdirSync(out); fs.writeFileSync(out + "/new.yaml", "new"); console.log("  - " + out + "/new.yaml"); };';
 const FAILS_LATE = `${WRITES} const whole = module.exports; module.exports = (out) => { whole(out); console.error(out + "/new.yaml is wrong"); process.exit(2); };`;
 
-beforeEach(() => {
-  dir = realpathSync(mkdtempSync(join(tmpdir(), 'synth-')));
-  process.chdir(dir);
+useFolder(() => {
   mkdirSync('node_modules/cdk8s-cli/bin', { recursive: true });
   writeFileSync('node_modules/cdk8s-cli/package.json', '{}');
   writeFileSync('node_modules/cdk8s-cli/bin/cdk8s', CDK8S);
   mkdirSync('dist');
   writeFileSync('dist/old.yaml', 'old');
 });
-afterEach(() => {
-  process.chdir(start);
-  rmSync(dir, { recursive: true });
-});
 
 async function run(program: string, ...args: string[]) {
   writeFileSync('program.js', program);
-  const [out, err]: string[][] = [[], []];
-  const code = await main(['synth', ...args], { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join(''), err: err.join(''), dist: existsSync('dist') ? readdirSync('dist') : undefined, beside: readdirSync('.').filter((name) => name.startsWith('.')) };
+  return { ...await cli('synth', ...args), dist: existsSync('dist') ? readdirSync('dist') : undefined, beside: readdirSync('.').filter((name) => name.startsWith('.')) };
 }
 
 test('the manifests are replaced as a whole when the synthesis succeeds, and its output names their folder', async () => {

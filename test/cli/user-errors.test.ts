@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { run, useFolder } from '../support/check-command';
+import { cli, useFolder } from '../support/cli';
 
 useFolder(() => {
   mkdirSync('folder');
@@ -25,16 +25,16 @@ const ARGUMENTS: { readonly [command: string]: string[] } = {
 const MISTAKES = ['', 'none', 'none/none.yaml', 'ok.yaml/none.yaml', 'folder', 'folder/', 'broken.yaml', '-1', '{'];
 
 test('no mistake in an argument is reported as an internal error', async () => {
-  const commands = [...(await run('--help')).out.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
+  const commands = [...(await cli('--help')).out.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
   expect(commands).toEqual(expect.arrayContaining(['graph', ...Object.keys(ARGUMENTS)]));
   const internal: string[][] = [];
   for (const command of commands) {
-    const { out: help } = await run(command, '--help');
+    const { out: help } = await cli(command, '--help');
     const options = [...help.matchAll(/^ {2}(--[a-z-]+) [A-Z]/gm)].map(([, option]) => option);
     const given = ARGUMENTS[command] ?? ['ok.yaml'];
     const lists = MISTAKES.flatMap((mistake) => [[mistake], [mistake, mistake], ...options.map((option) => [...given, `${option}=${mistake}`])]);
     for (const args of lists) {
-      const { err } = await run(command, ...args);
+      const { err } = await cli(command, ...args);
       internal.push(...err.includes('internal error') ? [[command, ...args, err]] : []);
     }
   }
@@ -45,5 +45,5 @@ test.each([
   [['graph', 'ok.yaml', '--out', 'none/graph.svg'], 'graph: none/graph.svg: no such folder: "none"; create it, or specify another file'],
   [['check', 'ok.yaml', '--write-baseline', 'folder'], 'check: folder: a folder, not a file: "folder"; specify a file in it'],
 ])('an output that cannot be written is an error of its user: %j', async (args, message) => {
-  expect(await run(...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload ${message}\n` });
+  expect(await cli(...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload ${message}\n` });
 });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { main } from '../../lib/cli/main';
 import { NODE_SCRIPT } from '../../lib/reports/verify/node-report/node-script';
 import { VerifyReport } from '../../lib/reports/verify/verify-report';
+import { cli } from '../support/cli';
 import { EXAMPLES_WROTE } from '../support/golden';
 
 const dir = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -48,11 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-async function run(...args: string[]) {
-  const written = { out: '', err: '' };
-  const code = await main(['verify', ...args], { out: (text) => { written.out += text; }, err: (text) => { written.err += text; } });
-  return { code, ...written };
-}
+const run = (...args: string[]) => cli('verify', ...args);
 const report = (text: string): VerifyReport => JSON.parse(text);
 
 test('a table of what passes, and exit code 0', async () => {

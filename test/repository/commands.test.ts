@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { main } from '../../lib/cli/main';
+import { cli } from '../support/cli';
 import { projectFiles } from '../support/project-files';
 
 const ROOT = resolve(__dirname, '../..');
@@ -33,9 +33,8 @@ const commands = ofLanguage('sh', 'bash', 'console', 'console quiet').flatMap(({
 const ours = commands.filter(({ command }) => /^(npx )?cdk8s-onload /.test(command));
 
 async function helpOf(name: string): Promise<string> {
-  let help = '';
-  await main([name, '--help'], { out: (text) => { help += text; }, err: (text) => { help += text; } });
-  return help;
+  const { out, err } = await cli(name, '--help');
+  return out + err;
 }
 
 test(`${commands.length} commands in documents are known, of which ${ours.length} are ours`, () => {

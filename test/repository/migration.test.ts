@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as library from '../../lib';
-import { main } from '../../lib/cli/main';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { ALL_RULES } from '../../lib/rules/all-rules';
 import { runRules } from '../../lib/rules/rule/rule';
 import { PROP_TYPES } from '../../lib/synthesis/props/table';
 import { firstKmmDriver, guideDriver, kmmDriver, savingKmmDriver } from '../support/boot-drivers';
+import { cli } from '../support/cli';
 
 const ROOT = resolve(__dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/migration.md'), 'utf8');
@@ -36,10 +36,10 @@ const calls = code.flatMap((text) => {
 });
 
 test.each(calls)('%s is a command with these options', async (_, command, rest) => {
-  let help = '';
-  expect(await main([command, '--help'], { out: (text) => { help += text; }, err: () => undefined })).toBe(0);
+  const printed = await cli(command, '--help');
+  expect(printed.code).toBe(0);
   for (const [option] of rest.matchAll(/--[a-z-]+/g)) {
-    expect(help).toContain(option);
+    expect(printed.out).toContain(option);
   }
 });
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transform } from 'sucrase';
 import ts from 'typescript';
-import { main } from '../../lib/cli/main';
 import type { Manifest } from '../../lib/manifests';
 import { readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
@@ -15,6 +14,7 @@ import { type Edit, ProgramSource, withEdits } from '../../lib/reports/program-p
 import { verify } from '../../lib/reports/verify/verify';
 import type { ScheduleReport } from '../../lib/schedule';
 import { exampleSchedule } from '../../scripts/schedule-examples';
+import { cli } from '../support/cli';
 import { healthyDump } from '../support/healthy-dump';
 
 const GOLDEN = join(__dirname, '../golden/examples/schedule-onload-upgrade');
@@ -61,10 +61,9 @@ describe('each state of the schedule', () => {
   const trading = labelled.filter(({ metadata: { name } }) => name!.startsWith('trading-')).map(({ metadata: { name, labels } }) => ({ name: name!, labels: labels! }));
 
   test.each(states)('$name passes the check', async ({ folder }) => {
-    const out: string[] = [];
-    const code = await main(['check', folder, '--openshift', '4.17'], { out: (text) => out.push(text), err: (text) => out.push(text) });
+    const { code, out, err } = await cli('check', folder, '--openshift', '4.17');
     // The labels of the rings, which only the nodes show, keep the resources apart.
-    const findings = out.join('').split('\n').filter((line) => / (error|warning): /.test(line) && !/Onload onload\/onload\S*, spec\.selector: may select the same nodes as Onload/.test(line));
+    const findings = (out + err).split('\n').filter((line) => / (error|warning): /.test(line) && !/Onload onload\/onload\S*, spec\.selector: may select the same nodes as Onload/.test(line));
     expect([code, findings]).toEqual([0, []]);
   });
 

@@ -4,7 +4,7 @@ import { RULE_EXAMPLES } from '../../../lib/check/examples/table';
 import { inputFindings } from '../../../lib/check/input-findings';
 import { readLeniently } from '../../../lib/manifests/read-manifests';
 import { ALL_RULES } from '../../../lib/rules/all-rules';
-import { run } from '../../support/check-command';
+import { cli } from '../../support/cli';
 
 const EXAMPLES = Object.entries(RULE_EXAMPLES);
 
@@ -35,13 +35,13 @@ test('examples are of rules that exist, and every rule has one that can be read'
 });
 
 test('explain names what is found along with a code', async () => {
-  const { out } = await run('explain', 'kmm/preflight-same-name');
+  const { out } = await cli('explain', 'kmm/preflight-same-name');
   expect(out).toContain('\nexample, found by check --openshift 4.18 --kmm 2.4, along with kmm/preflight-several:\n');
 });
 
 test('explain prints them, and JSON has them', async () => {
-  const { out } = await run('explain', 'kubernetes/container-port');
+  const { out } = await cli('explain', 'kubernetes/container-port');
   expect(out).toMatch(/\nexample, found by check.*:\n\n {2}apiVersion: v1\n {2}kind: Pod\n/);
-  const { example } = JSON.parse((await run('explain', 'kubernetes/container-port', '--format', 'json')).out) as { example: unknown };
+  const { example } = JSON.parse((await cli('explain', 'kubernetes/container-port', '--format', 'json')).out) as { example: unknown };
   expect(example).toEqual(RULE_EXAMPLES['kubernetes/container-port']);
 });

@@ -1,7 +1,7 @@
 /** Paths in the index of a fleet lead to files of its folder, or nodes files of its repository, and to nothing else on the disk. */
 import fs, { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { run, useRepository } from '../../support/check-command';
+import { cli, useRepository } from '../../support/cli';
 import { fleetFile, writeFleet, writeText } from '../../support/written-fleet';
 
 useRepository();
@@ -45,7 +45,7 @@ async function runAll(commands: readonly string[][] = COMMANDS) {
   });
   let printed = '';
   for (const command of commands) {
-    const { out, err } = await run(...command);
+    const { out, err } = await cli(...command);
     printed += out + err;
   }
   spies.forEach((spy) => spy.mockRestore());
@@ -89,7 +89,7 @@ test('a nodes file outside of the repository is an error that names the index, a
   writeText('../outside.pem', '-----BEGIN PRIVATE KEY-----\nabc\n');
   const index = readFileSync('dist/fleet.json', 'utf8');
   writeFileSync('dist/fleet.json', index.replace('../nodes/nyc1.yaml', '../../outside.pem'));
-  expect(await run('plan', 'before', 'dist', '--cluster', 'nyc1')).toEqual({
+  expect(await cli('plan', 'before', 'dist', '--cluster', 'nyc1')).toEqual({
     code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload plan: dist\/fleet\.json: path out of the folder or repository that is read: "\.\.\/\.\.\/outside\.pem"; copy the file into the folder, and write its path from there\n$/),
   });
 });
@@ -147,10 +147,10 @@ test('without a repository, the nodes file may be beside the folder of the fleet
   writeAll();
   fs.rmSync('.git', { recursive: true });
   fs.rmSync('../.git');
-  expect((await run('plan', 'before', 'dist', '--cluster', 'nyc1')).code).toBe(0);
+  expect((await cli('plan', 'before', 'dist', '--cluster', 'nyc1')).code).toBe(0);
   mkdirSync('deep');
   fs.renameSync('dist', 'deep/dist');
   const index = readFileSync('deep/dist/fleet.json', 'utf8');
   writeFileSync('deep/dist/fleet.json', index.replace('../nodes/nyc1.yaml', '../../nodes/nyc1.yaml'));
-  expect((await run('plan', 'before', 'deep/dist', '--cluster', 'nyc1')).err).toContain('path out of the folder or repository that is read');
+  expect((await cli('plan', 'before', 'deep/dist', '--cluster', 'nyc1')).err).toContain('path out of the folder or repository that is read');
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { FleetPlanReport } from '../../../lib/plan/fleet/fleet-report';
 import { node as nodeOf, machineConfig } from '../../plan/fixtures';
-import { run as runCommand, useRepository } from '../../support/check-command';
+import { cli, useRepository } from '../../support/cli';
 import { fleetFile, FleetPart, writeFleet, writeText } from '../../support/written-fleet';
 
 useRepository();
@@ -11,7 +11,7 @@ useRepository();
 const FILE = '20-machine-config.k8s.yaml';
 const config = (text: string, more: Partial<FleetPart> = {}): FleetPart => ({ files: { [FILE]: dump(machineConfig('50-a', 'worker', { '/etc/a.conf': text })) }, ...more });
 const nodes = (...names: string[]) => dump({ apiVersion: 'v1', kind: 'List', items: names.map((name) => nodeOf(name)) });
-const run = (...args: string[]) => runCommand('plan', ...args);
+const run = (...args: string[]) => cli('plan', ...args);
 const json = async (...args: string[]): Promise<{ code: number; err: string; report: FleetPlanReport }> => {
   const { out, code, err } = await run(...args, '--format', 'json');
   return { code, err, report: JSON.parse(out) };

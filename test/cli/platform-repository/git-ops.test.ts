@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import { FluxSource, GitOps as Engine } from '../../../lib';
-import { main } from '../../../lib/cli/main';
 import { GITOPS, repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
 import { LONGEST_CLUSTER } from '../../../lib/constructs/delivery/longest-cluster';
 import { ENGINE_NAMES } from '../../../lib/upstream/gitops';
+import { cli } from '../../support/cli';
 import { vendoredCrds } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { wholePlatform } from '../../support/whole-platform';
@@ -13,12 +13,6 @@ import { writtenRepository } from '../../support/written-repository';
 
 const validator = vendoredCrds();
 const REPOSITORY = 'https://git.example.com/platform.git';
-
-async function run(...args: string[]) {
-  const [out, err]: string[][] = [[], []];
-  const code = await main(args, { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join(''), err: err.join('') };
-}
 
 /** The platform again, with another version of Onload. */
 const upgraded = (request: Request) => writtenRepository({ ...request, onload: '9.0.2.140' }).dist;
@@ -31,20 +25,20 @@ describe.each(REQUESTS)('%j', (request) => {
   const options = request.openshift === undefined ? ['--kubernetes', '1.30'] : ['--openshift', '4.16'];
 
   test('the manifests have neither errors nor warnings, also those of the engine', async () => {
-    expect(await run('check', dist, ...options, '--kmm', '1.1')).toMatchObject({ code: 0, out: '', err: expect.stringContaining(' 0 errors, 0 warnings') });
+    expect(await cli('check', dist, ...options, '--kmm', '1.1')).toMatchObject({ code: 0, out: '', err: expect.stringContaining(' 0 errors, 0 warnings') });
   });
 
   test('an object beside them is checked as a whole', async () => {
     const file = join(dist, 'zz-wrong.yaml');
     writeFileSync(file, 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: Wrong }\n');
-    expect(await run('check', dist, ...options)).toMatchObject({ code: 1, out: expect.stringContaining('[object/name]') });
+    expect(await cli('check', dist, ...options)).toMatchObject({ code: 1, out: expect.stringContaining('[object/name]') });
     rmSync(file);
   });
 
   test('a plan has a change of the platform once, and no other effect on nodes', async () => {
-    const { out } = await run('plan', dist, upgraded(request), '--format', 'json');
+    const { out } = await cli('plan', dist, upgraded(request), '--format', 'json');
     expect(JSON.parse(out).steps.map(({ target }: { target: string }) => target)).toEqual([...gitops === 'none' ? [] : [ENGINE_NAMES[gitops]], 'Onload onload/onload']);
-    const { out: nothing } = await run('plan', dist, writtenRepository(request).dist, '--format', 'json');
+    const { out: nothing } = await cli('plan', dist, writtenRepository(request).dist, '--format', 'json');
     expect(JSON.parse(nothing)).toMatchObject({ steps: [], objects: [], disruptive: false });
   });
 

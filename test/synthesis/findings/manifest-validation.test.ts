@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ValidationContext } from 'cdk8s-cli/plugins';
 import { FailOn, ManifestValidation, ManifestValidationProps } from '../../../lib';
-import { main } from '../../../lib/cli/main';
+import { cli } from '../../support/cli';
 
 const dir = mkdtempSync(join(tmpdir(), 'validation-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -101,7 +101,7 @@ describe('a baseline', () => {
   test('a baseline that check wrote hides what it has, errors too, and the summary says how much', async () => {
     const manifest = join(dir, 'all.yaml');
     writeFileSync(manifest, `${REFUSED}---\n${RISKY}`);
-    await main(['check', manifest, '--write-baseline', file], { out: () => undefined, err: () => undefined });
+    await cli('check', manifest, '--write-baseline', file);
     expect(await reportOn([REFUSED, RISKY], { baseline: file })).toEqual({ success: true, violations: [], metadata: { Baseline: 'not shown: 2' } });
   });
 
