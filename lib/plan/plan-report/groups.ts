@@ -1,0 +1,36 @@
+/** What a plan says of groups of interchangeable nodes. */
+
+/** Group of interchangeable nodes. */
+export interface GroupReport {
+  readonly name: string;
+  readonly nodes: number;
+  readonly minAvailable: number;
+  /** Times in which no node of the group is available, in minutes. Missing if there are none. */
+  readonly outages?: {
+    /** Times in the best case. */
+    readonly best: readonly OutageReport[];
+    /** Times in the worst case, or null if it may never end. */
+    readonly worst: readonly OutageReport[] | null;
+  };
+  /** Number of available nodes over time. Missing if it does not change. */
+  readonly available?: {
+    /** Numbers in the best case. */
+    readonly best: readonly AvailabilityReport[];
+    /** Numbers in the worst case, or null if it may never end. */
+    readonly worst: readonly AvailabilityReport[] | null;
+  };
+}
+
+/** Number of available nodes from a moment on, until the next one. */
+export interface AvailabilityReport {
+  /** Start, in minutes from the start of the plan. */
+  readonly from: number;
+  readonly nodes: number;
+}
+
+/** Time in which no node of a group is available, in minutes from the start of the plan. */
+export interface OutageReport {
+  readonly from: number;
+  /** End of the outage, or null if nothing in the plan ends it. */
+  readonly until: number | null;
+}

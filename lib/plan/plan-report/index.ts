@@ -1,0 +1,10 @@
+export type { ChangeReport, FieldReport, ObjectCounts, ObjectReport, OperatorReport, SideReport } from './changes';
+export type { BlockerReport, ClusterUpgradeReport, KernelModuleReport, KernelReport, UpgradedPoolReport } from './cluster-upgrade';
+export type { AvailabilityReport, GroupReport, OutageReport } from './groups';
+export type { DigestsReport, MadeFromReport } from './made-from';
+export type { ClockGap, EventReport, NodeReport, RelabelledNodeReport, TunedNodeReport } from './nodes';
+export type { PlanReport } from './plan';
+export type { ActionReport, HeldUpReport, LayeredReport, PoolProblemReport, PoolReport, TuningReport } from './pools';
+export type { StepReport, WaitReport } from './steps';
+export type { DaemonSetReport, ModuleReport, OnloadReport, SriovPoolReport } from './systems';
+export type { AlternativeReport, Totals, WorstTotals } from './totals';
