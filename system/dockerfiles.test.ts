@@ -147,8 +147,9 @@ describe('the script of module-image', () => {
 
   const moduleImage = async (...args: string[]) => {
     const { code, out, err } = await cli('module-image', '--method', 'dtk-ubi', '--onload', '8.1.2.26', '--base-image', BASE, '--from', 'localhost', ...args);
-    expect([code, err]).toEqual([0, expect.any(String)]);
-    return out + err;
+    const printed = out + err;
+    expect([code, printed]).toEqual([0, expect.any(String)]);
+    return printed;
   };
   const kernels = (dtk: string, rtDtk: string) => ['--kernel', KERNEL, '--kernel', RT, '--dtk', `${KERNEL}=${dtk}`, '--dtk', `${RT}=${rtDtk}`];
   const execute = (script: string, ...args: string[]) => run(scratch, 'bash', [script, ...args], { BUILDER: wrapper });

@@ -18,12 +18,11 @@ export interface PlanTexts {
 /** Those of all codes, by code. */
 export function planTexts(): ReadonlyMap<string, PlanTexts> {
   const files = readdirSync(PLAN, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.ts')).sort();
-  return textsByCode(files.map((file) => ({ file, text: readFileSync(join(PLAN, file), 'utf8') })), ADVICE_WORDS);
+  return textsByCode(files.map((file) => parsed(readFileSync(join(PLAN, file), 'utf8'))), ADVICE_WORDS);
 }
 
 /** The same for given sources, with words for what only a plan knows in advice. */
-function textsByCode(sources: readonly { readonly file: string; readonly text: string }[], words: Words): ReadonlyMap<string, PlanTexts> {
-  const trees = sources.map(({ text }) => parsed(text));
+function textsByCode(trees: readonly ts.SourceFile[], words: Words): ReadonlyMap<string, PlanTexts> {
   const found = new Map<string, { reasons: Set<string>; advice: Set<string> }>();
   trees.forEach((tree) => each(tree, (node) => {
     const fields = ts.isObjectLiteralExpression(node) ? fieldsOf(node) : undefined;
