@@ -27,6 +27,7 @@ export { surplus } from './surplus-items';
 export { systemErrorText, systemProblem, systemReason } from './system-errors';
 export { kindOfValue } from './value-kind';
 export { isForeignFrame, nearPath, userPlace, WHOLE_STACKS, wholeStack, withUserStack } from './user-stack';
+export { setCommandFlags, withFleetFlags } from './v8-flags';
 export { isVisible, lineOf, linesOf, lineStart, visible } from './visible';
 export { clusterNames, count, countedClusters, few, list, some, time } from './wording';
 export { xmlText } from './xml-text';

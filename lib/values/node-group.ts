@@ -34,7 +34,7 @@ export class NodeGroup {
   /** Selects the nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ name }, 'NodeGroup.withLabels()');
-    return new NodeGroup(name, { ...labels }, options);
+    return new NodeGroup(name, labels, options);
   }
 
   /**
@@ -42,7 +42,7 @@ export class NodeGroup {
    * `OnloadPlatform` adds by itself.
    */
   public static withCards(name = 'onload', options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(name, { ...CARD_LABEL }, options);
+    return new NodeGroup(name, CARD_LABEL, options);
   }
 
   /**
@@ -53,7 +53,7 @@ export class NodeGroup {
   public static _ofRing(parent: NodeGroup, ring: string, labels: { [key: string]: string }, limit?: NodeLimit): NodeGroup {
     const name = `${parent.name}-${ring}`;
     const maxUnavailable = limit ?? (parent._isLimited ? parent.maxUnavailable : undefined);
-    return new NodeGroup(name, { ...parent.labels, ...labels }, { maxUnavailable }, name, parent.role ?? WORKER);
+    return new NodeGroup(name, { ...parent.selector, ...labels }, { maxUnavailable }, name, parent.role ?? WORKER);
   }
 
   /** Maximum number of nodes that may be taken down together. */
@@ -66,10 +66,13 @@ export class NodeGroup {
    */
   public readonly _isLimited: boolean;
 
+  /** Labels that select the nodes. V8 keeps a shape for each object with another first key as long as the object lives, and becomes slow for all objects from some 1,500 on. */
+  private readonly labels: ReadonlyMap<string, string>;
+
   private constructor(
     /** Name of the group. Pools for it have the same name. */
     public readonly name: string,
-    private readonly labels: { [key: string]: string },
+    labels: { readonly [key: string]: string },
     options: NodeGroupOptions,
     /** Role of the nodes, if the group selects one. A ring of a group has a role of its own, which only its configuration names. */
     public readonly role?: string,
@@ -84,18 +87,19 @@ export class NodeGroup {
         throw invalid('node-group/label', 'not a node label', `${key}=${value}`, 'use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "."');
       }
     }
+    this.labels = new Map(Object.entries(labels));
     this._isLimited = options.maxUnavailable !== undefined;
     this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable === undefined ? NodeLimit.nodes(1) : options.maxUnavailable, name);
   }
 
   /** Labels that select the nodes of the group. */
   public get selector(): { [key: string]: string } {
-    return { ...this.labels };
+    return Object.fromEntries(this.labels);
   }
 
   /** Whether the group depends on the label that `OnloadNodeFeatureRule` sets. */
   public get needsCardLabel(): boolean {
-    return Object.keys(CARD_LABEL).some((key) => key in this.labels);
+    return Object.keys(CARD_LABEL).some((key) => this.labels.has(key));
   }
 }
 

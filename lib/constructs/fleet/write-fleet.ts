@@ -7,10 +7,10 @@ import { FleetEngine } from './fleet-engine';
 import { Progress } from './fleet-progress';
 import { FleetRun } from './fleet-run';
 import type { FleetShard } from './fleet-shard';
-import { withSmallHeap } from './heap-growth';
 import { fileText } from './manifest-files';
 import { OutputFolder } from './output-folder';
 import { clustersOfShard, filesOfIndex, partFile, partText, requireFiles, ShardPart } from './shard-parts';
+import { withFleetFlags } from '../../text';
 import { FLEET_INDEX, FLEET_INDEX_VERSION, fleetIndexText } from '../fleet-index';
 
 /**
@@ -23,7 +23,7 @@ export function writeFleet(outdir: string, entries: readonly ClusterEntry[], run
   const cache = RunCache.open(fingerprints, run);
   const folder = OutputFolder.open(outdir, (path) => cache && knownIndexOf(cache.before(path)));
   try {
-    withSmallHeap(() => writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run));
+    withFleetFlags(() => writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run));
   } finally {
     folder.close();
   }
