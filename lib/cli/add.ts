@@ -21,8 +21,6 @@ example: npx cdk8s-onload add ldn1 --openshift 4.14
 
 /** Command `cdk8s-onload add`, which adds a cluster to a fleet. */
 export const add: Command = {
-  name: 'add',
-  summary: 'add a cluster to the fleet in this folder',
   help: HELP,
   run(args: string[], output: Output): number {
     const { values: request, positionals } = parseArgs({

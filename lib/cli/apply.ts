@@ -46,8 +46,6 @@ const NOT_BEGUN = 2;
 
 /** Command `cdk8s-onload apply`, which carries out a plan in a cluster. */
 export const applyCommand: Command = {
-  name: 'apply',
-  summary: 'carry out a plan in a live cluster, step by step',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const { values: { plan: file, until, yes, resume, 'force-conflicts': force, ...values }, positionals } = parseArgs({

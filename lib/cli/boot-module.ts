@@ -42,8 +42,6 @@ example: cdk8s-onload boot-module --image 'registry.example.com/drivers/sfc:8.1-
 
 /** Command `cdk8s-onload boot-module`, which defines a kernel module for nodes that are not installed yet. */
 export const bootModule: Command = {
-  name: 'boot-module',
-  summary: 'define a kernel module that nodes load at boot, for an installation',
   help: HELP,
   run(args: string[], output: Output): number {
     const { out, ...request } = readBootModuleArguments(args);

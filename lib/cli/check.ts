@@ -69,8 +69,6 @@ example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 
 /** Command `cdk8s-onload check`, which finds mistakes in manifests. */
 export const check: Command = {
-  name: 'check',
-  summary: 'find errors and risks in manifests',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const request = checkRequest(args);

@@ -14,14 +14,16 @@ export interface Output {
 
 /** Command of `cdk8s-onload`. It only parses arguments, calls the library and prints. */
 export interface Command {
-  /** Word after `cdk8s-onload`. */
-  readonly name: string;
-  /** Description of the command in one line. */
-  readonly summary: string;
   /** Text for `--help` with usage, options and an example. */
   readonly help: string;
   /** Runs the command and returns the exit code: 0 for success, 1 for findings, 2 for invalid usage. */
   run(args: string[], output: Output): number | Promise<number>;
+}
+
+/** Command with the words that the list of all commands has about it. */
+export interface DescribedCommand extends Pick<Command, 'help'> {
+  readonly name: string;
+  readonly summary: string;
 }
 
 /** Error for invalid arguments of a command, with exit code 2. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Command, Output, UsageError } from './command';
+import { Command, DescribedCommand, Output, UsageError } from './command';
 import { bashCompletion, CompletedCommand, completedCommand, COMPLETED_SHELLS, fishCompletion, zshCompletion } from './shell-completion';
 
 const HELP = `usage: cdk8s-onload completion bash|zsh|fish
@@ -23,10 +23,8 @@ const SCRIPTS: { readonly [shell: string]: (commands: readonly CompletedCommand[
 };
 
 /** Command `cdk8s-onload completion`, which prints the completion of a shell for all commands. */
-export function completionOf(commands: () => readonly Command[]): Command {
+export function completionOf(commands: () => readonly DescribedCommand[]): Command {
   return {
-    name: 'completion',
-    summary: 'print the completion of commands for a shell',
     help: HELP,
     run(args: string[], output: Output): number {
       const { positionals: [shell, ...others] } = parseArgs({ args, allowPositionals: true, options: {} });

@@ -38,8 +38,6 @@ const IGNORABLE = ['labels', 'hashes'];
 
 /** Command `cdk8s-onload diff`, which compares two sets of manifests by their meaning. */
 export const diffCommand: Command = {
-  name: 'diff',
-  summary: 'compare two sets of manifests by their meaning',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const { before, after, format, ignored, access } = readDiffArguments(args);

@@ -58,8 +58,6 @@ const ACKNOWLEDGE: { readonly [acknowledge in Acknowledgeable]: (code: string) =
 
 /** Command `cdk8s-onload explain`, which describes a code. */
 export const explain: Command = {
-  name: 'explain',
-  summary: 'describe the rule of a finding',
   help: HELP,
   run(args: string[], output: Output): number {
     const { code, format } = readExplainArguments(args);

@@ -33,8 +33,6 @@ const FORMATS: { readonly [format: string]: (graphs: readonly Graph[]) => string
 
 /** Command `cdk8s-onload graph`, which shows references between objects. */
 export const graph: Command = {
-  name: 'graph',
-  summary: 'draw the objects of manifests and what refers to what',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const { path, cluster, format, out, access } = readGraphArguments(args);

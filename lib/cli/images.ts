@@ -49,8 +49,6 @@ const FORMATS: { readonly [format: string]: (inventory: Inventory, request: Requ
 
 /** Command `cdk8s-onload images`, which lists the images that a registry must provide. */
 export const images: Command = {
-  name: 'images',
-  summary: 'list all images that manifests need',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const request = readImagesArguments(args);

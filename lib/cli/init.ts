@@ -32,8 +32,6 @@ example: npx cdk8s-onload init platform --name nyc1 --openshift 4.16 --ci github
 
 /** Command `cdk8s-onload init`, which creates a platform repository. */
 export const init: Command = {
-  name: 'init',
-  summary: 'create a platform repository',
   help: HELP,
   run(args: string[], output: Output): number {
     const { folder, request } = readInitArguments(args);

@@ -42,8 +42,6 @@ example: cdk8s-onload module-image --method dtk-ubi --onload 8.1.2.26 --kernel 5
 
 /** Command `cdk8s-onload module-image`, which builds kernel modules before a cluster needs them. */
 export const moduleImage: Command = {
-  name: 'module-image',
-  summary: 'write the build of an image with Onload\'s kernel modules',
   help: HELP,
   run(args: string[], output: Output): number {
     const { request, takesRegistry, out } = readModuleImageArguments(args);

@@ -84,8 +84,6 @@ const EXIT_DISRUPTIVE = 10;
 
 /** Command `cdk8s-onload plan`, which shows the effects of a change on every node. */
 export const planCommand: Command = {
-  name: 'plan',
-  summary: 'show what a change does to every node',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const request = planRequest(args, FORMATS);

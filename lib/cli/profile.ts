@@ -40,8 +40,6 @@ const NICS = ['x2-above-10g', 'other'];
 
 /** Command `cdk8s-onload profile`, which prints the settings of a profile of Onload without its launcher. */
 export const profile: Command = {
-  name: 'profile',
-  summary: 'convert Onload profiles (.opf) to ConfigMaps',
   help: HELP,
   run(args: string[], output: Output): number {
     const request = readProfileArguments(args);

@@ -25,8 +25,6 @@ example: cdk8s-onload rbac read
 
 /** Command `cdk8s-onload rbac`, which prints the permissions that other commands need. */
 export const rbac: Command = {
-  name: 'rbac',
-  summary: 'print the ClusterRole that reading a cluster, or applying a plan, needs',
   help: HELP,
   run(args: string[], output: Output): number {
     const { positionals: [purpose = 'read', ...others] } = parseArgs({ args, allowPositionals: true });

@@ -23,8 +23,6 @@ const FORMATS: { readonly [format: string]: (rules: readonly RuleDescription[]) 
 
 /** Command `cdk8s-onload rules`, which lists all rules. */
 export const rulesCommand: Command = {
-  name: 'rules',
-  summary: 'list all rules of check',
   help: HELP,
   run(args: string[], output: Output): number {
     const { values: { format } } = parseArgs({ args, options: { format: { type: 'string', default: 'text' } } });

@@ -54,8 +54,6 @@ const FORMATS = { text: formatScheduleText, json: formatScheduleJson } as const;
 
 /** Command `cdk8s-onload schedule`, which finds a way to carry a change out within demands. */
 export const schedule: Command = {
-  name: 'schedule',
-  summary: 'find the way to carry a change out that keeps what you demand',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const request = scheduleRequest(args);

@@ -41,8 +41,6 @@ const FORMATS: { readonly [format: string]: (report: Report) => string } = {
 
 /** Command `cdk8s-onload sfptpd`, which checks whether the daemon accepts a configuration as written. */
 export const sfptpd: Command = {
-  name: 'sfptpd',
-  summary: 'check an sfptpd configuration',
   help: HELP,
   run(args: string[], output: Output): number {
     const { file, release, format } = readSfptpdArguments(args);

@@ -36,8 +36,6 @@ example: cdk8s-onload snapshot --out nyc1-snapshot
 
 /** Command `cdk8s-onload snapshot`, which writes what other commands need of a cluster. */
 export const snapshot: Command = {
-  name: 'snapshot',
-  summary: 'write what other commands need of a cluster into files',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const { address, out, redacts, nodeReport, access } = readSnapshotArguments(args);

@@ -29,8 +29,6 @@ example: npx cdk8s-onload synth
 
 /** Command `cdk8s-onload synth`, which replaces the manifests only if the synthesis succeeds. */
 export const synth: Command = {
-  name: 'synth',
-  summary: 'run cdk8s synth, and keep the manifests if it fails',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const { values: { report: reportFile, format }, positionals } = parseArgs({

@@ -63,8 +63,6 @@ const ACCEPTABLE: readonly Verdict[] = ['wait', 'unknown'];
 
 /** Command `cdk8s-onload verify`, which checks whether nodes are in the state that manifests define. */
 export const verifyCommand: Command = {
-  name: 'verify',
-  summary: 'verify by a dump of a cluster that its nodes are as manifests say',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const request = readVerifyArguments(args);

@@ -25,8 +25,6 @@ const LATE = 3;
 
 /** Command `cdk8s-onload watch`, which watches a roll-out beside its plan. */
 export const watchCommand: Command = {
-  name: 'watch',
-  summary: 'watch a roll-out in a live cluster, beside its plan',
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: LIVE_OPTIONS });

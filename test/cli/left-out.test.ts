@@ -1,11 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Command } from '../../lib/cli/command';
-import { diffCommand } from '../../lib/cli/diff';
-import { images } from '../../lib/cli/images';
-import { planCommand } from '../../lib/cli/plan';
-import { verifyCommand } from '../../lib/cli/verify';
 import { PlanReport } from '../../lib/plan/plan-report';
 import { cli, useFolder } from '../support/cli';
 
@@ -25,9 +20,7 @@ function commitAll(): void {
   git('commit', '--quiet', '--message', 'all');
 }
 
-const run = (command: Command, ...args: string[]) => cli(command.name, ...args);
-
-const planned = async (...args: string[]): Promise<PlanReport> => JSON.parse((await run(planCommand, ...args, '--openshift', '4.17', '--format', 'json')).out);
+const planned = async (...args: string[]): Promise<PlanReport> => JSON.parse((await cli('plan', ...args, '--openshift', '4.17', '--format', 'json')).out);
 
 const CONFIG = 'apiVersion: machineconfiguration.openshift.io/v1\nkind: MachineConfig\nmetadata: { name: 50-a, labels: { machineconfiguration.openshift.io/role: worker } }\nspec: { kernelArguments: [a] }\n';
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { containers: [{ name: a, image: example.com/a:1 }] }\n';
@@ -76,7 +69,7 @@ test.each([
 test('a manifest with a mistake is an error, even in a folder', async () => {
   repository('before');
   repository('after', { 'other.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a\n' });
-  expect(await run(planCommand, 'before', 'after')).toMatchObject({ code: 2, err: expect.stringContaining('after/other.yaml:4, document 1: not YAML') });
+  expect(await cli('plan', 'before', 'after')).toMatchObject({ code: 2, err: expect.stringContaining('after/other.yaml:4, document 1: not YAML') });
 });
 
 describe('a mistake that both sides have', () => {
@@ -95,40 +88,40 @@ describe('a mistake that both sides have', () => {
     const report = await planned('before', 'after');
     expect(report.assumptions).toContain('not planned: 4 files or documents with errors, on each side');
     expect(report.objectCounts).toMatchObject({ added: 0, changed: 1, removed: 0 });
-    expect(await run(diffCommand, 'before', 'after')).toMatchObject({ code: 1, err: 'not compared: 4 files or documents with errors, on each side\n' });
+    expect(await cli('diff', 'before', 'after')).toMatchObject({ code: 1, err: 'not compared: 4 files or documents with errors, on each side\n' });
   });
 
   test.each(Object.entries(MISTAKES))('%s of one side is an error', async (path, text) => {
     write({ 'before/a.yaml': CONFIG, 'after/a.yaml': CONFIG, [`after/${path}`]: text });
-    expect(await run(planCommand, 'before', 'after')).toMatchObject({ code: 2, err: expect.stringContaining(`after/${path}:`) });
-    expect(await run(planCommand, 'after', 'before')).toMatchObject({ code: 2, err: expect.stringContaining(`after/${path}:`) });
+    expect(await cli('plan', 'before', 'after')).toMatchObject({ code: 2, err: expect.stringContaining(`after/${path}:`) });
+    expect(await cli('plan', 'after', 'before')).toMatchObject({ code: 2, err: expect.stringContaining(`after/${path}:`) });
   });
 
   test('a link that led nowhere before had no objects, and is an error after', async () => {
     write({ 'before/a.yaml': CONFIG, 'after/a.yaml': CONFIG, 'after/link.yaml': POD });
     symlinkSync('nowhere', 'before/link.yaml');
     expect((await planned('before', 'after')).objectCounts).toMatchObject({ added: 1, changed: 0, removed: 0 });
-    expect(await run(planCommand, 'after', 'before')).toMatchObject({ code: 2, err: expect.stringContaining('before/link.yaml: broken symbolic link') });
+    expect(await cli('plan', 'after', 'before')).toMatchObject({ code: 2, err: expect.stringContaining('before/link.yaml: broken symbolic link') });
   });
 
   test('a link that leads nowhere is an error of images', async () => {
     write({ 'a/a.yaml': POD });
     symlinkSync('nowhere', 'a/link.yaml');
-    expect(await run(images, 'a')).toMatchObject({ code: 2, err: expect.stringContaining('a/link.yaml: broken symbolic link') });
+    expect(await cli('images', 'a')).toMatchObject({ code: 2, err: expect.stringContaining('a/link.yaml: broken symbolic link') });
   });
 });
 
 test('diff says what it leaves out', async () => {
   repository('before');
   repository('after', { 'chart/templates/more.yaml': '{{ a }}\n' });
-  const { code, err } = await run(diffCommand, 'before', 'after');
+  const { code, err } = await cli('diff', 'before', 'after');
   expect(err).toBe(`not compared: ${COUNTS} in BEFORE; ${COUNTS.replace('2 templates', '3 templates')} in AFTER\n`);
   expect(code).toBe(0);
 });
 
 test('images says what it leaves out', async () => {
   repository('a');
-  expect(await run(images, 'a')).toMatchObject({ code: 0, out: expect.stringContaining('example.com/a:1'), err: `not searched for images: ${COUNTS}\n` });
+  expect(await cli('images', 'a')).toMatchObject({ code: 0, out: expect.stringContaining('example.com/a:1'), err: `not searched for images: ${COUNTS}\n` });
 });
 
 test('images of a commit says the same as of its folder, and lists what is in policies', async () => {
@@ -138,18 +131,18 @@ test('images of a commit says the same as of its folder, and lists what is in po
     )} }] }\n`,
   });
   commitAll();
-  const [ofFolder, ofCommit] = [await run(images, 'a'), await run(images, 'git:HEAD:a')];
+  const [ofFolder, ofCommit] = [await cli('images', 'a'), await cli('images', 'git:HEAD:a')];
   expect(ofFolder.out).toContain('example.com/b:1');
   expect(ofCommit).toEqual(ofFolder);
   symlinkSync('nowhere', 'a/link.yaml');
   commitAll();
-  expect(await run(images, 'git:HEAD:a')).toMatchObject({ code: 2, err: expect.stringContaining('a/link.yaml: broken symbolic link') });
+  expect(await cli('images', 'git:HEAD:a')).toMatchObject({ code: 2, err: expect.stringContaining('a/link.yaml: broken symbolic link') });
 });
 
 test('verify says what it leaves out', async () => {
   repository('a');
   write({ 'dump.yaml': POD });
-  expect((await run(verifyCommand, 'dump.yaml', 'a')).err).toContain(`not verified: ${COUNTS}\n`);
+  expect((await cli('verify', 'dump.yaml', 'a')).err).toContain(`not verified: ${COUNTS}\n`);
 });
 
 describe('a side that is not there', () => {
@@ -159,19 +152,19 @@ describe('a side that is not there', () => {
   });
 
   test.each(['git:HEAD:nope', 'git:HEAD:empty', 'nope', 'empty'])('%s is an error before the change, unless everything is new', async (before) => {
-    expect(await run(planCommand, before, 'dist')).toMatchObject({ code: 2, out: '', err: expect.stringContaining(`${before}: no manifests in BEFORE`) });
+    expect(await cli('plan', before, 'dist')).toMatchObject({ code: 2, out: '', err: expect.stringContaining(`${before}: no manifests in BEFORE`) });
     const report = await planned(before, 'dist', '--new');
     expect(report.objectCounts.added).toBe(1);
     expect(report.assumptions).toContain('BEFORE has no manifests: everything is new');
   });
 
   test.each(['git:HEAD:nope', 'git:HEAD:empty', 'nope'])('%s is an error after the change', async (after) => {
-    expect(await run(planCommand, 'dist', after)).toMatchObject({ code: 2, out: '' });
-    expect(await run(planCommand, 'dist', after, '--new')).toMatchObject({ code: 2, out: '' });
+    expect(await cli('plan', 'dist', after)).toMatchObject({ code: 2, out: '' });
+    expect(await cli('plan', 'dist', after, '--new')).toMatchObject({ code: 2, out: '' });
   });
 
   test.each(['git:HEAD:nope', 'nope'])('%s is an error of diff, on both sides', async (side) => {
-    expect(await run(diffCommand, side, 'dist')).toMatchObject({ code: 2, out: '' });
-    expect(await run(diffCommand, 'dist', side)).toMatchObject({ code: 2, out: '' });
+    expect(await cli('diff', side, 'dist')).toMatchObject({ code: 2, out: '' });
+    expect(await cli('diff', 'dist', side)).toMatchObject({ code: 2, out: '' });
   });
 });

@@ -6,7 +6,7 @@ import { KNOWN_ONLOAD } from '../../upstream/onload';
 import { KNOWN_OPENSHIFT } from '../../upstream/openshift';
 import { KNOWN_SFPTPD } from '../../upstream/sfptpd';
 import { DISK, shippedProfiles } from '../../views/profiles';
-import type { Command } from '../command';
+import type { DescribedCommand } from '../command';
 import { ERRORS } from '../errors';
 import { choicesOf, HelpOption, optionsIn } from '../help-options';
 import { planCodes } from '../troubleshooting';
@@ -97,7 +97,7 @@ const OPTION_VALUES: { readonly [option: string]: () => Values } = {
 const PLACES: { readonly [value: string]: Source } = { FILE: 'files', DIR: 'folders' };
 
 /** A command as a shell completes it. */
-export function completedCommand({ name, summary, help }: Command): CompletedCommand {
+export function completedCommand({ name, summary, help }: DescribedCommand): CompletedCommand {
   const known = { name: '--help', text: 'print the help of the command' };
   return { name, summary, options: [...optionsIn(help), known].map(completedOption), arguments: ARGUMENTS[name]() };
 }
