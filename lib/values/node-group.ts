@@ -22,19 +22,19 @@ export interface NodeGroupOptions {
 export class NodeGroup {
   /** Selects every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(name, { [nodeRoleLabel(WORKER)]: '' }, options, WORKER);
+    return new NodeGroup(name, new Map([[nodeRoleLabel(WORKER), '']]), options, WORKER);
   }
 
   /** Selects the nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ role }, 'NodeGroup.withRole()');
-    return new NodeGroup(role, { [nodeRoleLabel(role)]: '' }, options, role);
+    return new NodeGroup(role, new Map([[nodeRoleLabel(role), '']]), options, role);
   }
 
   /** Selects the nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ name }, 'NodeGroup.withLabels()');
-    return new NodeGroup(name, labels, options);
+    return new NodeGroup(name, new Map(Object.entries(labels)), options);
   }
 
   /**
@@ -42,7 +42,7 @@ export class NodeGroup {
    * `OnloadPlatform` adds by itself.
    */
   public static withCards(name = 'onload', options: NodeGroupOptions = {}): NodeGroup {
-    return new NodeGroup(name, CARD_LABEL, options);
+    return new NodeGroup(name, new Map(Object.entries(CARD_LABEL)), options);
   }
 
   /**
@@ -53,7 +53,7 @@ export class NodeGroup {
   public static _ofRing(parent: NodeGroup, ring: string, labels: { [key: string]: string }, limit?: NodeLimit): NodeGroup {
     const name = `${parent.name}-${ring}`;
     const maxUnavailable = limit ?? (parent._isLimited ? parent.maxUnavailable : undefined);
-    return new NodeGroup(name, { ...parent.selector, ...labels }, { maxUnavailable }, name, parent.role ?? WORKER);
+    return new NodeGroup(name, new Map([...parent.labels, ...Object.entries(labels)]), { maxUnavailable }, name, parent.role ?? WORKER);
   }
 
   /** Maximum number of nodes that may be taken down together. */
@@ -66,13 +66,11 @@ export class NodeGroup {
    */
   public readonly _isLimited: boolean;
 
-  /** Labels that select the nodes. V8 keeps a shape for each object with another first key as long as the object lives, and becomes slow for all objects from some 1,500 on. */
-  private readonly labels: ReadonlyMap<string, string>;
-
   private constructor(
     /** Name of the group. Pools for it have the same name. */
     public readonly name: string,
-    labels: { readonly [key: string]: string },
+    /** Labels that select the nodes. As objects, those of each group would have a shape of their own in V8, which becomes slow for all objects from some 1,500 shapes on. */
+    private readonly labels: ReadonlyMap<string, string>,
     options: NodeGroupOptions,
     /** Role of the nodes, if the group selects one. A ring of a group has a role of its own, which only its configuration names. */
     public readonly role?: string,
@@ -82,12 +80,11 @@ export class NodeGroup {
     if (!DNS_LABEL.test(name)) {
       throw invalid('node-group/name', 'not a name for a node group', name, 'use up to 63 lower case letters, digits and "-"');
     }
-    for (const [key, value] of Object.entries(labels)) {
+    for (const [key, value] of labels) {
       if (!LABEL_KEY.test(key) || !LABEL_VALUE.test(value)) {
         throw invalid('node-group/label', 'not a node label', `${key}=${value}`, 'use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "."');
       }
     }
-    this.labels = new Map(Object.entries(labels));
     this._isLimited = options.maxUnavailable !== undefined;
     this.maxUnavailable = checkMaxUnavailable(options.maxUnavailable === undefined ? NodeLimit.nodes(1) : options.maxUnavailable, name);
   }
