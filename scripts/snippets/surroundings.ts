@@ -14,8 +14,7 @@ const CONTEXT: { readonly [name: string]: string } = {
   nodes: 'NodeGroup',
   onload: 'Onload',
   operator: 'ImageReference',
-  // An OnloadPlatform in some, and its platform in others: it fits everywhere.
-  platform: 'never',
+  platform: 'OnloadPlatform',
   profile: 'OnloadProfileConfigMap',
   release: 'OnloadRelease',
   sfptpd: 'Sfptpd',
