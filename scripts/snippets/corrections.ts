@@ -49,22 +49,8 @@ function csharp(source: string, types: Types): string {
   return replaceLines(source, line, sorted(used).map((each) => `using ${each};`));
 }
 
-function go(source: string, types: Types): string {
-  const { moduleName, packageName: top } = targets.go as { readonly moduleName: string; readonly packageName: string };
-  const packageOf = (name: string) => types.get(name)?.toLowerCase() || top;
-  const qualified = source
-    // A static method whose result is passed on.
-    .replace(/_\*(?=[A-Z])/g, '_')
-    .replace(new RegExp(`\\b${top}\\.(New)?([A-Z]\\w*?)(?=_|\\b)`, 'g'), (all, made: string = '', name: string) => (types.has(name) ? `${packageOf(name)}.${made}${name}` : all))
-    // Lists and maps are passed by their addresses.
-    .replace(/(?<![&\]*\w])(?=(?:\[\]|map\[string\])[\w.*]+\{)/g, '&')
-    // A struct, and the type of what a list or map has.
-    .replace(/(?<=[&\]*])([A-Z]\w*)(?=\{)/g, (name) => (types.has(name) ? `${packageOf(name)}.${name}` : name));
-  const line = new RegExp(`^import "${moduleName}/`);
-  const used = sorted(types.values()).map((submodule) => submodule.toLowerCase() || top).filter((name) => new RegExp(`\\b${name}\\.[A-Z]`).test(qualified));
-  return replaceLines(qualified, line, used.map((name) => `import "${[moduleName, top, ...name === top ? [] : [name]].join('/')}"`))
-    .replace('import "github.com/cdk8s-team/cdk8s-core-go/cdk8s"', 'import "github.com/cdk8s-team/cdk8s-core-go/cdk8s/v2"');
-}
+/** The translator separates what is on several lines by commas with spaces, and puts comments after them. */
+const go = (source: string) => source.replace(/, {2}(?=\/\/)/g, ', ').replace(/\n{3,}/g, '\n\n');
 
 /** The corrections by the name that jsii-rosetta has for the language. */
 export const CORRECTIONS: { readonly [language: string]: (source: string, types: Types) => string } = { python, java, csharp, go };

@@ -7,6 +7,7 @@ const ROOT = resolve(__dirname, '../..');
 /** What is read of an assembly, the file `.jsii` of a package. */
 export interface Assembly {
   readonly types?: { readonly [fqn: string]: { readonly name: string; readonly namespace?: string } };
+  readonly targets?: { readonly [language: string]: { readonly [option: string]: any } | undefined } | null;
   readonly submodules?: { readonly [fqn: string]: unknown };
 }
 
