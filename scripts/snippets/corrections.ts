@@ -4,9 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { assemblyOf, typesOf } from './names';
+import { PACKAGES } from './surroundings';
 
 const ROOT = resolve(__dirname, '../..');
 const { jsii: { targets } } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** The packages of dependencies in Java, with their types. */
+const JAVA_DEPENDENCIES = PACKAGES.slice(1).map(assemblyOf)
+  .map((each): readonly [string, readonly string[]] => [each.targets!.java!.package, [...typesOf(each).keys()]]);
 
 /** The types of the library, with their submodules. */
 export type Types = ReadonlyMap<string, string>;
@@ -32,12 +38,17 @@ function python(source: string, types: Types): string {
   return /^@jsii\./m.test(corrected) ? `import jsii\n${corrected}` : corrected;
 }
 
+/** Imports what the code uses. jsii-rosetta imports no types of object literals and variables, which TypeScript need not name. */
 function java(source: string, types: Types): string {
   const { package: top } = targets.java;
-  const line = new RegExp(`^import ${top.replaceAll('.', '\\.')}\\.`);
-  const isUsed = (name: string) => new RegExp(`(?<![.\\w"])${name}(?=[. (])`).test(source);
-  const own = [...types].filter(([name]) => isUsed(name)).map(([name, submodule]) => [top, ...submodule === '' ? [] : [snake(submodule)], name].join('.'));
-  const used = [...['List', 'Map'].filter(isUsed).map((name) => `java.util.${name}`), ...sorted(own)].map((name) => `import ${name};`);
+  const code = source.replace(/"(?:[^"\\]|\\.)*"|\/\/.*/g, '""');
+  const isUsed = (name: string) => new RegExp(`(?<![.\\w])${name}(?=[. (])`).test(code);
+  const imports = (from: string) => new RegExp(`^import ${from.replaceAll('.', '\\.')}\\.[A-Z]`, 'm');
+  const others = JAVA_DEPENDENCIES.filter(([from]) => imports(from).test(source));
+  const known = new Map([['List', 'java.util'], ['Map', 'java.util'], ...others.flatMap(([from, names]) => names.map((name) => [name, from] as const)),
+    ...[...types].map(([name, submodule]) => [name, [top, ...submodule === '' ? [] : [snake(submodule)]].join('.')] as const)]);
+  const used = sorted([...known].filter(([name]) => isUsed(name)).map(([name, from]) => `import ${from}.${name};`));
+  const line = new RegExp([`^import ${top.replaceAll('.', '\\.')}\\.`, ...others.map(([from]) => imports(from).source)].join('|'));
   return source.split('\n').some((each) => line.test(each)) ? replaceLines(source, line, used) : [...used, source].join('\n');
 }
 

@@ -5,6 +5,7 @@ import { LanguageTablet, Translator, type TypeScriptSnippet } from 'jsii-rosetta
 import { completed } from './complete';
 import { CORRECTIONS } from './corrections';
 import { GoVisitor } from './go';
+import { JavaVisitor } from './java';
 import { typesOf } from './names';
 // The package exports no way to the snippets of an assembly, nor to the translators of the languages.
 import { allTypeScriptSnippets, loadAssemblies } from '../../node_modules/jsii-rosetta/lib/jsii/assemblies';
@@ -40,6 +41,7 @@ export async function writeTablet(file: string): Promise<void> {
 /** Translates snippets, in one program. In this process: the workers of jsii-rosetta know its own translators only. */
 export function translated(snippets: readonly TypeScriptSnippet[]) {
   TARGET_LANGUAGES.go = { ...TARGET_LANGUAGES.go, createVisitor: () => new GoVisitor() };
+  TARGET_LANGUAGES.java = { ...TARGET_LANGUAGES.java, createVisitor: () => new JavaVisitor() };
   const before = process.cwd();
   // Where the packages are that snippets import.
   process.chdir(ROOT);

@@ -5,6 +5,7 @@ import { TypeScriptCompiler } from '../../node_modules/jsii-rosetta/lib/typescri
 import { CORRECTIONS } from '../../scripts/snippets/corrections';
 import { GoVisitor } from '../../scripts/snippets/go';
 import { goPackageOf } from '../../scripts/snippets/go-packages';
+import { JavaVisitor } from '../../scripts/snippets/java';
 import { surroundings } from '../../scripts/snippets/surroundings';
 
 /** Types with their submodules. */
@@ -28,18 +29,23 @@ test('Python imports jsii for a class that implements an interface', () => {
   expect(corrected('python', ['@jsii.implements(IThing)', 'class Thing:', '    pass'])[0]).toBe('import jsii');
 });
 
-test('Java imports all types of the library, and collections', () => {
+test('Java imports the types that the code uses, and collections', () => {
   expect(corrected('java', [
     'import org.cdk8s.App;', 'import org.cdk8sonload.cluster.OnloadPlatform;', '',
+    'App app = new App(); // Fleet.',
+    'Chart chart = new Chart(app, "a Size (");',
     'OnloadPlatform.Builder.create(app, "OnloadRelease.").release(OnloadRelease.of(OnloadReleaseOptions.builder().build())).files(List.of(MachineFile.builder().build()));',
   ])).toEqual([
-    'import org.cdk8s.App;',
     'import java.util.List;',
+    'import org.cdk8s.App;',
+    'import org.cdk8s.Chart;',
     'import org.cdk8sonload.OnloadRelease;',
     'import org.cdk8sonload.OnloadReleaseOptions;',
     'import org.cdk8sonload.cluster.OnloadPlatform;',
     'import org.cdk8sonload.machine_config.MachineFile;',
     '',
+    'App app = new App(); // Fleet.',
+    'Chart chart = new Chart(app, "a Size (");',
     'OnloadPlatform.Builder.create(app, "OnloadRelease.").release(OnloadRelease.of(OnloadReleaseOptions.builder().build())).files(List.of(MachineFile.builder().build()));',
   ]);
 });
@@ -53,7 +59,7 @@ test('C# uses the namespaces of the types', () => {
 const compiler = new TypeScriptCompiler();
 
 /** TypeScript in another language. */
-function translation(visitor: GoVisitor, lines: readonly string[]): string[] {
+function translation(visitor: GoVisitor | JavaVisitor, lines: readonly string[]): string[] {
   const contents = ['import { ApiObject, App, Chart, Duration, IAnyProducer, JsonPatch, Size, YamlOutputType } from \'cdk8s\';', ...lines].join('\n');
   const { translation: text, diagnostics } = translateTypeScript({ contents, fileName: 'snippet.ts' }, visitor, { compiler });
   expect(diagnostics.map(({ formattedMessage }) => formattedMessage)).toEqual([]);
@@ -63,6 +69,7 @@ function translation(visitor: GoVisitor, lines: readonly string[]): string[] {
 /** The code after the imports. */
 const code = (lines: readonly string[]) => lines.join('\n').replace(/^import (?:\([^]*?^\)|.*)\n+/gm, '').split('\n');
 const go = (...lines: readonly string[]) => code(translation(new GoVisitor(), lines));
+const java = (...lines: readonly string[]) => code(translation(new JavaVisitor(), lines));
 
 test('code in Go passes nil for arguments that are left out, and pointers to texts, numbers and truth values', () => {
   expect(go(
@@ -133,6 +140,26 @@ test('the package of a type in Go is that of its submodule, in the module of the
 test('code that has no translation into Go is an error', () => {
   const { diagnostics } = translateTypeScript({ contents: 'const f = () => 1;', fileName: 'snippet.ts' }, new GoVisitor(), { compiler });
   expect(diagnostics.map(({ isError }) => isError)).toEqual([true]);
+});
+
+test('code in Java has the types of what loops are over, and of properties that are called', () => {
+  expect(java(
+    'const chart = new Chart(new App(), \'c\');',
+    'for (const object of chart.apiObjects) {',
+    '  object.metadata.addLabel(\'a\', object.name);',
+    '}',
+  )).toEqual([
+    'Chart chart = new Chart(new App(), "c");',
+    'for (ApiObject object : chart.getApiObjects()) {',
+    '    object.getMetadata().addLabel("a", object.getName());',
+    '}',
+  ]);
+});
+
+test('code in Java has a method for a property of a class that implements an interface', () => {
+  expect(java('class Answer implements IAnyProducer {', '  public readonly key = \'42\';', '}')).toEqual([
+    'public class Answer implements IAnyProducer {', '    public String getKey() {', '        return "42";', '    }', '}',
+  ]);
 });
 
 test('a snippet gets the imports of its names, and declarations of what the text around it has introduced', () => {
