@@ -2,8 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compileGo } from './support/go-snippets';
+import { compileJava } from './support/java-snippets';
 import { generatePackages, LANGUAGES, manifestsOf, missingFor, type Project, QUIET, TABLET, twinOf } from './support/languages';
 import { run, scratchDir } from './support/run';
+import { translationsOf } from './support/translations';
 import { CONTEXT_NAMES } from '../scripts/snippets/surroundings';
 import { EXAMPLES_WROTE, filesIn } from '../test/support/golden';
 
@@ -24,6 +27,9 @@ const KEYS: { readonly [name in (typeof LANGUAGES)[number]['name']]: readonly [s
   java: ['        @Override\n', '        @Override\n        public String getKey() {\n            return "the same";\n        }\n\n        @Override\n'],
   go: ['{ return nil }', '{ return jsii.String("the same") }'],
 };
+
+/** Compiles the code of the documentation, for the languages that have a compiler. */
+const COMPILE = { java: compileJava, go: compileGo };
 
 /** A plan with a number that is not known: of the nodes in a pool. */
 const PLANNER = `import json
@@ -126,6 +132,13 @@ describe.each([...present])('$name', (language) => {
       const { status, stdout } = runProgram();
       expect(status).toBe(0);
       expect(JSON.parse(stdout).totals).toMatchObject({ reboots: null });
+    });
+  } else {
+    const { name } = language;
+    test(`the code in docstrings and READMEs compiles in ${name}`, () => {
+      const translations = translationsOf(join(packages, TABLET), name);
+      expect(translations.length).toBeGreaterThan(100);
+      expect(() => COMPILE[name](project, translations)).not.toThrow();
     });
   }
 });
