@@ -8,7 +8,7 @@ import { measure, NOTHING, ROOT, show, timesReading, WORK, type Command } from '
 const SIZE: ClusterSize = { nodes: 1000, pools: 50, objects: 2000 };
 const LIMIT_MS = 1500;
 /** Most times the processor time of reading the same files with js-yaml. */
-const MOST_READING = 4.5;
+const MOST_READING = 4.3;
 const GROWTH_LIMIT = 11;
 
 export function benchPlan(rounds: number): void {
