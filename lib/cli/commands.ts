@@ -9,7 +9,7 @@ interface CommandEntry {
 
 /** Commands by the word after `cdk8s-onload`. */
 /* eslint-disable @typescript-eslint/no-require-imports */
-export const COMMANDS: { readonly [name: string]: CommandEntry } = {
+export const COMMANDS_BY_NAME: { readonly [name: string]: CommandEntry } = {
   'add': { summary: 'add a cluster to the fleet in this folder', load: () => require('./add').add },
   'apply': { summary: 'carry out a plan in a live cluster, step by step', load: () => require('./apply').applyCommand },
   'boot-module': { summary: 'define a kernel module that nodes load at boot, for an installation', load: () => require('./boot-module').bootModule },
@@ -36,5 +36,5 @@ export const COMMANDS: { readonly [name: string]: CommandEntry } = {
 
 /** All commands, loaded. */
 export function allCommands(): DescribedCommand[] {
-  return Object.entries(COMMANDS).map(([name, { summary, load }]) => ({ name, summary, help: load().help }));
+  return Object.entries(COMMANDS_BY_NAME).map(([name, { summary, load }]) => ({ name, summary, help: load().help }));
 }

@@ -1,5 +1,5 @@
 import { Command, Output, UsageError } from './command';
-import { COMMANDS } from './commands';
+import { COMMANDS_BY_NAME } from './commands';
 import { OutputError } from './output-file';
 import { isParseArgsError, usageMessage } from './usage-message';
 import { ReadError } from '../manifests';
@@ -55,11 +55,11 @@ function helpOn([name]: readonly string[], output: Output): number {
 }
 
 function commandNamed(name: string): Command {
-  if (!Object.hasOwn(COMMANDS, name)) {
-    const [near] = nearest(name, Object.keys(COMMANDS));
-    throw new UnknownCommand(`no such command: ${name}; ${near === undefined ? `use one of ${Object.keys(COMMANDS).join(', ')}` : `did you mean ${near}?`}`);
+  if (!Object.hasOwn(COMMANDS_BY_NAME, name)) {
+    const [near] = nearest(name, Object.keys(COMMANDS_BY_NAME));
+    throw new UnknownCommand(`no such command: ${name}; ${near === undefined ? `use one of ${Object.keys(COMMANDS_BY_NAME).join(', ')}` : `did you mean ${near}?`}`);
   }
-  return COMMANDS[name].load();
+  return COMMANDS_BY_NAME[name].load();
 }
 
 class UnknownCommand extends Error {}
@@ -94,6 +94,6 @@ function isExpected(error: unknown): boolean {
 }
 
 function overview(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}\n`);
+  const lines = Object.entries(COMMANDS_BY_NAME).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}\n`);
   return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help, or help COMMAND, describes a command, with an example.\ncdk8s-onload --version, or -v, prints the version; --debug prints the stack trace of an error.\n`;
 }
