@@ -22,12 +22,20 @@ export function recheckBy(rules: readonly Rule[], context: CheckContext): Rechec
 export class Evaluator {
   private readonly numbers = new Map<Manifest, number>();
   private readonly runs = new Map<Rule, Run[]>();
+  private readonly kinds: ReadonlySet<string>;
 
-  constructor(private readonly manifests: ManifestSet) {}
+  constructor(private readonly manifests: ManifestSet) {
+    this.kinds = new Set(manifests.manifests.map(({ kind }) => kind));
+  }
 
   /** Returns the problems of each rule, which may include the same place more than once. */
   public problems(rules: readonly Rule[], context: CheckContext): ScopedProblem[] {
-    return rules.flatMap((rule) => mergedResults(this.resultsOf(rule, context)));
+    return rules.filter((rule) => this.concerns(rule)).flatMap((rule) => mergedResults(this.resultsOf(rule, context)));
+  }
+
+  /** Whether a rule can find anything. Most read few kinds, and would load their code in vain where there are others only. */
+  private concerns({ kinds }: Rule): boolean {
+    return kinds.length === 0 || kinds.some((kind) => this.kinds.has(kind));
   }
 
   /** Runs a rule for all possible values of the unknown facts that it reads. Most rules read none, and run once. */

@@ -29,6 +29,12 @@ test.each([['refused', 'error'], ['never works', 'warning'], ['risky', 'warning'
   expect(evaluated(ruleOf('a/b', () => [{ class: problemClass }]))).toEqual([['spec', problemClass, severity, undefined]]);
 });
 
+test.each([[['Other', 'Thing'], 1], [['Other'], 0], [[], 1]])('a rule for %j runs %i times over a Thing', (kinds, times) => {
+  const rule = { ...ruleOf('a/b', () => [{}], false), kinds };
+  expect(evaluated(rule)).toHaveLength(times);
+  expect(rule.check).toHaveBeenCalledTimes(times);
+});
+
 describe('for several clusters', () => {
   const contexts = [{}, { platform: Platform.openshift('4.16') }, { platform: Platform.openshift('4.17') }, { platform: Platform.openshift('4.16') }];
 

@@ -38,7 +38,7 @@ export interface Rule {
   readonly remedy: string;
   /** Component that refuses the object or breaks, with its version. */
   readonly source: string;
-  /** Kinds of objects that the rule reads. */
+  /** Kinds of objects that the rule reads, or none if it reads those of all kinds. */
   readonly kinds: readonly string[];
   /** Whether the rule checks each object by itself, so that other objects have no influence on its findings. */
   readonly isForEach?: boolean;
