@@ -33,7 +33,7 @@ export class Evaluator {
     return rules.filter((rule) => this.concerns(rule)).flatMap((rule) => mergedResults(this.resultsOf(rule, context)));
   }
 
-  /** Whether a rule can find anything. Most read few kinds, and would load their code in vain where there are others only. */
+  /** Whether a rule can find anything. Most read few kinds, and need not load what they use where there are others only. */
   private concerns({ kinds }: Rule): boolean {
     return kinds.length === 0 || kinds.some((kind) => this.kinds.has(kind));
   }
