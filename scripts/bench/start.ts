@@ -10,7 +10,7 @@ const MOST_MS = { version: 10, help: 15, check: 140 };
 
 export function benchStart(rounds: number): void {
   const file = join(WORK, 'pool.yaml');
-  const [pool] = largeObjects(1000);
+  const [pool] = largeObjects(100);
   writeFileSync(file, pool);
   const command = (...args: string[]): [Command] => [[process.execPath, join(ROOT, 'bin/cdk8s-onload'), ...args]];
   const { nothing, ...times } = measure(rounds, {
