@@ -7,6 +7,7 @@ import { compileJava } from './support/java-snippets';
 import { generatePackages, LANGUAGES, manifestsOf, missingFor, type Project, QUIET, TABLET, twinOf } from './support/languages';
 import { run, scratchDir } from './support/run';
 import { translationsOf } from './support/translations';
+import { snake } from '../scripts/snippets/names';
 import { CONTEXT_NAMES } from '../scripts/snippets/surroundings';
 import { EXAMPLES_WROTE, filesIn } from '../test/support/golden';
 
@@ -121,7 +122,7 @@ describe.each([...present])('$name', (language) => {
 
   if (language.name === 'python') {
     test('the code in docstrings and READMEs is Python, whose names and arguments the package has', () => {
-      const context = CONTEXT_NAMES.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+      const context = CONTEXT_NAMES.map(snake);
       const tablet = join(packages, TABLET);
       expect(Object.keys(JSON.parse(readFileSync(tablet, 'utf8')).snippets).length).toBeGreaterThan(100);
       expect(run(project.dir, project.command[0], [join(__dirname, 'support/snippets.py'), tablet, ...context], QUIET)).toBe('');

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { assemblyOf, typesOf } from './names';
+import { assemblyOf, javaPackageOf, pascal, snake, typesOf } from './names';
 import { PACKAGES } from './surroundings';
 
 const ROOT = resolve(__dirname, '../..');
@@ -12,13 +12,11 @@ const { jsii: { targets } } = JSON.parse(readFileSync(join(ROOT, 'package.json')
 
 /** The packages of dependencies in Java, with their types. */
 const JAVA_DEPENDENCIES = PACKAGES.slice(1).map(assemblyOf)
-  .map((each): readonly [string, readonly string[]] => [each.targets!.java!.package, [...typesOf(each).keys()]]);
+  .map((each): readonly [string, readonly string[]] => [javaPackageOf('', each), [...typesOf(each).keys()]]);
 
 /** The types of the library, with their submodules. */
 export type Types = ReadonlyMap<string, string>;
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const pascal = (name: string) => name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
 
 /** Replaces the lines that a pattern finds by others, where the first of them was. */
@@ -40,15 +38,14 @@ function python(source: string, types: Types): string {
 
 /** Imports what the code uses. jsii-rosetta imports no types of object literals and variables, which TypeScript need not name. */
 function java(source: string, types: Types): string {
-  const { package: top } = targets.java;
   const code = source.replace(/"(?:[^"\\]|\\.)*"|\/\/.*/g, '""');
   const isUsed = (name: string) => new RegExp(`(?<![.\\w])${name}(?=[. (])`).test(code);
   const imports = (from: string) => new RegExp(`^import ${from.replaceAll('.', '\\.')}\\.[A-Z]`, 'm');
   const others = JAVA_DEPENDENCIES.filter(([from]) => imports(from).test(source));
   const known = new Map([['List', 'java.util'], ['Map', 'java.util'], ...others.flatMap(([from, names]) => names.map((name) => [name, from] as const)),
-    ...[...types].map(([name, submodule]) => [name, [top, ...submodule === '' ? [] : [snake(submodule)]].join('.')] as const)]);
+    ...[...types].map(([name, submodule]) => [name, javaPackageOf(submodule, { targets })] as const)]);
   const used = sorted([...known].filter(([name]) => isUsed(name)).map(([name, from]) => `import ${from}.${name};`));
-  const line = new RegExp([`^import ${top.replaceAll('.', '\\.')}\\.`, ...others.map(([from]) => imports(from).source)].join('|'));
+  const line = new RegExp([`^import ${javaPackageOf('', { targets }).replaceAll('.', '\\.')}\\.`, ...others.map(([from]) => imports(from).source)].join('|'));
   return source.split('\n').some((each) => line.test(each)) ? replaceLines(source, line, used) : [...used, source].join('\n');
 }
 

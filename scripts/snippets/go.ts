@@ -5,6 +5,7 @@
 import * as ts from 'typescript';
 import { GoImports } from './go-imports';
 import { goType, goTypeText, namedType, type GoType, type NamedType } from './go-types';
+import { pascal } from './names';
 // The package exports no way to the translators of the languages, and what they use.
 import { hasAnyFlag, isNamedLikeStruct } from '../../node_modules/jsii-rosetta/lib/jsii/jsii-utils';
 import { DefaultVisitor } from '../../node_modules/jsii-rosetta/lib/languages/default';
@@ -19,7 +20,6 @@ interface Context {
 
 type Renderer = AstRenderer<Context>;
 
-const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 const tree = (...parts: (OTree | string)[]) => new OTree(parts, [], { canBreakLine: true });
 
 export class GoVisitor extends DefaultVisitor<Context> {

@@ -3,6 +3,7 @@
  * value of a property in a class that implements an interface, where Java has a method for it.
  */
 import * as ts from 'typescript';
+import { pascal } from './names';
 // The package exports no way to what the translators of the languages use.
 import { JavaVisitor as Rosetta } from '../../node_modules/jsii-rosetta/lib/languages/java';
 import { OTree } from '../../node_modules/jsii-rosetta/lib/o-tree';
@@ -29,7 +30,7 @@ export class JavaVisitor extends Rosetta {
     if (node.initializer === undefined || !clauses.some(({ token }) => token === ts.SyntaxKind.ImplementsKeyword)) {
       return super.propertyDeclaration(node, renderer);
     }
-    const getter = `get${node.name.getText().replace(/^./, (letter) => letter.toUpperCase())}`;
+    const getter = `get${pascal(node.name.getText())}`;
     return new OTree([`public ${typeText(node.name, renderer)} ${getter}() {`], ['\nreturn ', renderer.convert(node.initializer), ';'], { indent: 4, suffix: '\n}', canBreakLine: true });
   }
 }

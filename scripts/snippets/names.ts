@@ -6,6 +6,8 @@ const ROOT = resolve(__dirname, '../..');
 
 /** What is read of an assembly, the file `.jsii` of a package. */
 export interface Assembly {
+  readonly name: string;
+  readonly version: string;
   readonly types?: { readonly [fqn: string]: { readonly name: string; readonly namespace?: string } };
   readonly targets?: { readonly [language: string]: { readonly [option: string]: any } | undefined } | null;
   readonly submodules?: { readonly [fqn: string]: unknown };
@@ -18,6 +20,14 @@ export const assemblyOf = (name: string): Assembly => JSON.parse(readFileSync(jo
 export function typesOf({ types = {} }: Assembly): Map<string, string> {
   return new Map(Object.values(types).filter(({ namespace }) => !namespace?.startsWith('imports')).map(({ name, namespace }) => [name, namespace ?? '']));
 }
+
+export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The package in Java of the types of a submodule; that of the empty one is the top. */
+export const javaPackageOf = (submodule: string, { targets }: Pick<Assembly, 'targets'>): string => (
+  [targets!.java!.package, ...submodule === '' ? [] : [snake(submodule)]].join('.')
+);
 
 /** All that TypeScript can import from an assembly. */
 export function exportsOf(assembly: Assembly): string[] {

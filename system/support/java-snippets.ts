@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Project } from './languages';
 import { run } from './run';
 import { typeOfContext, type Translation } from './translations';
+import { javaPackageOf } from '../../scripts/snippets/names';
 
 /** Compiles translations with the classes that a project has. Throws with the errors of the compiler, whose file names are the places. */
 export function compileJava({ dir, command, env }: Project, translations: readonly Translation[]): void {
@@ -20,7 +21,6 @@ function classOf({ imports, declarations, body, context }: Translation, name: st
 
 /** The full name of a type in Java. */
 function javaName(type: string): string {
-  const { fqn, assembly } = typeOfContext(type);
-  const submodule = fqn.split('.').slice(1, -1).map((part) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  return [assembly.targets!.java!.package, ...submodule, type].join('.');
+  const { submodule, assembly } = typeOfContext(type);
+  return `${javaPackageOf(submodule, assembly)}.${type}`;
 }

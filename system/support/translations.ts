@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run';
-import type { GoAssembly } from '../../scripts/snippets/go-packages';
 import { assemblyOf, typesOf, type Assembly } from '../../scripts/snippets/names';
 
 /** A translation into a language. */
@@ -52,10 +51,11 @@ export function translationsOf(tablet: string, language: 'java' | 'go'): Transla
   });
 }
 
-/** The full name of a type of jsii, such as `cdk8s.App`, with the assembly that has it. */
-export function typeOfContext(type: string): { readonly fqn: string; readonly assembly: GoAssembly } {
+/** The full name of a type of jsii, such as `cdk8s.App`, with its submodule, and the assembly that has it. */
+export function typeOfContext(type: string): { readonly fqn: string; readonly submodule: string; readonly assembly: Assembly } {
   const assembly = ASSEMBLIES.find((each) => typesOf(each).has(type))!;
-  return { fqn: [assembly.name, ...[typesOf(assembly).get(type)!].filter(Boolean), type].join('.'), assembly };
+  const submodule = typesOf(assembly).get(type)!;
+  return { fqn: [assembly.name, submodule, type].filter((part) => part !== '').join('.'), submodule, assembly };
 }
 
-const ASSEMBLIES = [JSON.parse(readFileSync(join(ROOT, '.jsii'), 'utf8')), assemblyOf('cdk8s')] as (Assembly & GoAssembly)[];
+const ASSEMBLIES = [JSON.parse(readFileSync(join(ROOT, '.jsii'), 'utf8')), assemblyOf('cdk8s')] as Assembly[];
