@@ -8,6 +8,8 @@ export { interfaceNameProblem, isKernelName } from './interface-name';
 export { isDriverNamed, isPossibleName, isUsualName } from './interface-names';
 export { splitKernelArguments } from './kernel-arguments';
 export type { KernelArgument } from './kernel-arguments';
+export { kernelOriginOf, originText } from './kernel-origin';
+export type { KernelOrigin, KernelSystem } from './kernel-origin';
 export { meantArgument } from './known-arguments';
 export { moduleCommands } from './module-commands';
 export type { ModuleCommand } from './module-commands';

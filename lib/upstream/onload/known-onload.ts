@@ -1,7 +1,8 @@
-import { KNOWN_ONLOAD, ONLOAD_BUILDS } from './onload-releases';
+import { ONLOAD_BUILDS } from './onload-builds';
+import { KNOWN_ONLOAD } from './onload-releases';
 import { isKnown, nearestTo } from '../nearest-release';
 
-/** Whether a version of Onload is a known release, or a build of one. If builds of the release are known, it must be one of them. */
+/** Whether a version of Onload is a known release, or a known build of one. */
 export function isKnownOnload(version: string): boolean {
   const builds = buildsBeside(version);
   return isKnown(version, KNOWN_ONLOAD) && (builds.length === 0 || builds.includes(version));
@@ -13,8 +14,8 @@ export function nearestOnload(version: string): string {
   return nearestTo(version, builds.length > 0 ? builds : KNOWN_ONLOAD);
 }
 
-/** The known builds of the release of a build: none for a version that is no build. */
+/** The known builds of the release of a build: none for a version that is no build, or a build of a release that is not known yet. */
 function buildsBeside(version: string): string[] {
   const [release] = /^\d+\.\d+\.\d+(?=\.)/.exec(version) ?? [];
-  return release === undefined ? [] : ONLOAD_BUILDS.filter((build) => build.startsWith(`${release}.`));
+  return release === undefined ? [] : ONLOAD_BUILDS.map(({ build }) => build).filter((build) => build.startsWith(`${release}.`));
 }

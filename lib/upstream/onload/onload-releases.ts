@@ -12,11 +12,5 @@ export const OLDEST_ONLOAD = KNOWN_ONLOAD[0];
 /** The newest release. Later ones are checked like it. */
 export const NEWEST_ONLOAD = KNOWN_ONLOAD.at(-1)!;
 
-/**
- * Builds whose images and packages are published, of those releases of which they are known (Onload Operator facts §5). Of another release, any build
- * can exist.
- */
-export const ONLOAD_BUILDS: readonly string[] = ['8.1.2.26', '8.1.3.40'];
-
 /** The only release of the Onload Operator. */
 export const ONLOAD_OPERATOR = '3.0.0';
