@@ -17,6 +17,7 @@ export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';
 export { oncePerText, Recent } from './recent-values';
 export { withoutSchemaAddress } from './schema-address';
+export { scriptComment } from './script-comment';
 export { sha256Of } from './sha256';
 export { quotedCharacters } from './shell-quoting';
 export type { QuotedCharacter, Quoting } from './shell-quoting';

@@ -1,6 +1,6 @@
 import type { KernelImage } from './kernel-images';
 import { SIGN_DOCKERFILE, SIGN_FILE, SIGN_VARIABLES, signCommand } from './sign-modules';
-import { shellWord } from '../../text';
+import { scriptComment, shellWord } from '../../text';
 
 /** Contents and options of a script. */
 export interface ScriptOptions {
@@ -23,7 +23,7 @@ export function buildScript({ about, images, dockerfile, takesRegistry, isSigned
   const name = ({ image }: KernelImage) => (takesRegistry ? `"$registry/${image.repository}:${image.tag}"` : shellWord(image.toString()));
   return [
     '#!/usr/bin/env bash',
-    ...about.map((line) => `# ${line}`.trimEnd()),
+    ...about.map(scriptComment),
     'set -euo pipefail',
     '',
     ...takesRegistry ? ['registry=${1:?specify the registry to push to: host[:port][/path]}'] : [],

@@ -5,7 +5,7 @@ import { BuiltCluster, stageOutline } from './cluster-output';
 import { fileText, indexed, yamlTextOf, OutputFile } from './manifest-files';
 import { outlinesOf, ShardPart } from './shard-parts';
 import type { Manifest } from '../../manifests';
-import { cached } from '../../text';
+import { cached, scriptComment } from '../../text';
 import { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, FLEET_LAYOUT, outlineOf } from '../delivery';
 import type { FleetFile, FleetGitOps } from '../fleet-index';
 import type { GitOps } from '../gitops';
@@ -77,7 +77,7 @@ export class FleetEngine {
 }
 
 function outputFile({ path, objects, comment = [] }: DeliveredFile): OutputFile {
-  const lines = comment.map((line) => (line === '' ? '#\n' : `# ${line}\n`)).join('');
+  const lines = comment.map((line) => `${scriptComment(line)}\n`).join('');
   return { path, objects: objects.length, ...fileText(lines + yamlTextOf(objects)) };
 }
 

@@ -3,7 +3,7 @@ import { measureEdits } from './measure-edits';
 import { ProgramSource, type TypeScript, withEdits } from './program-source';
 import { unifiedDiff } from './unified-diff';
 import type { MeasureReport, ScheduleReport } from '../../schedule';
-import { visible } from '../../text';
+import { lineOf, scriptComment } from '../../text';
 
 /** Patch, and what it lacks. */
 export interface ProgramPatch {
@@ -25,13 +25,13 @@ export function programPatch(ts: TypeScript, file: string, text: string, { measu
   const young = measures.reduce((before, measure) => {
     const edits = isContradiction(measure, limits) ? 'another measure sets the same limit to another value' : measureEdits(new ProgramSource(ts, before), measure);
     if (typeof edits === 'string') {
-      missing.push(visible(`${measure.object === undefined ? '' : `${measure.object}: `}${measure.program} (${edits})`));
+      missing.push(lineOf(`${measure.object === undefined ? '' : `${measure.object}: `}${measure.program} (${edits})`));
       return before;
     }
     return withEdits(before, edits);
   }, text);
   const difference = unifiedDiff(file, text, young);
-  const head = missing.map((line) => `# not in this patch: ${line}\n`).join('');
+  const head = missing.map((line) => `${scriptComment(`not in this patch: ${line}`)}\n`).join('');
   return { ...difference === '' ? {} : { text: `${head}${difference}` }, missing };
 }
 

@@ -4,7 +4,7 @@ import { commandLines } from './shell-layout';
 import { repeatable, tracesOf } from './step-commands';
 import { functionLines, scriptCommand, WaitFunctions } from './wait-functions';
 import type { PlanReport } from '../../../plan';
-import { lineOf, ownVersion, shellWord } from '../../../text';
+import { lineOf, ownVersion, scriptComment, shellWord } from '../../../text';
 import { comparedOf } from '../plan-origin';
 import { planSummary } from '../plan-summary';
 
@@ -36,7 +36,7 @@ function headLines(report: PlanReport): string[] {
     `Plan${report.cluster === null ? '' : ` for ${report.cluster}`}, by cdk8s-onload ${ownVersion()}. Without arguments it lists its steps; --help tells the rest.`,
     ...planSummary(report),
     ...compared === '' ? [] : [compared],
-  ].map((line) => `# ${lineOf(line)}`);
+  ].map(scriptComment);
 }
 
 /** Variables of the script: numbers of the steps, files, nodes and the folder of the notes. */

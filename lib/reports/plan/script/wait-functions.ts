@@ -1,7 +1,7 @@
 /** Functions of a script that wait, one for each body. */
 import { commandLines } from './shell-layout';
 import type { PlanReport } from '../../../plan';
-import { shellWord } from '../../../text';
+import { scriptComment, shellWord } from '../../../text';
 
 /** Function of a script. */
 export interface WaitFunction {
@@ -45,13 +45,13 @@ export class WaitFunctions {
 
 const keyOf = ({ name, function: body }: Wait) => JSON.stringify([name, body]);
 
-/** Lines of a function. Its loops look every five seconds, or once. */
+/** Lines of a function. Its loops look every five seconds, or once. A function whose command cannot be shown safely has no body: it fails. */
 export function functionLines({ name, body, awaited }: WaitFunction): string[] {
   return [
-    ...awaited.slice(0, 3).map((clause) => `# Until ${clause}.`),
+    ...awaited.slice(0, 3).map((clause) => scriptComment(`Until ${clause}.`)),
     ...awaited.length > 3 ? [`# And ${awaited.length - 3} more.`] : [],
     `${name}() {`,
-    ...commandLines(scriptCommand(body), 2),
+    ...body === '' ? [`  fail ${shellWord(`a command that waits, ${name}, is left out: see the warning plan/command of the plan`)} 1`] : commandLines(scriptCommand(body), 2),
     '}',
   ];
 }

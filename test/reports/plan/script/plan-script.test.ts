@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatScript } from '../../../../lib/reports/plan';
@@ -90,4 +90,27 @@ test.each([['everything', EVERYTHING], ['nothing', NOTHING], ['three steps', THR
   const file = join(dir, 'read.sh');
   writeFileSync(file, formatScript(report));
   expect(execFileSync('bash', ['-n', file], { encoding: 'utf8' })).toBe('');
+});
+
+describe('a script with hostile values', () => {
+  const withWait = (awaited: string, body: string) => formatScript({
+    ...EVERYTHING,
+    steps: [{ ...EVERYTHING.steps[0], awaited, waits: [{ name: 'wait_pools', arguments: ['trading'], awaited, function: body }] }],
+  });
+
+  test('has no line of a value in its comments, and lists its steps without running one', () => {
+    const mark = join(dir, 'injected');
+    const file = join(dir, 'hostile.sh');
+    const script = withWait(`nodes without the label a=x\ntouch ${mark}\n have unloaded it`, 'oc wait mcp/"$1"');
+    expect(script).toContain(`# Until nodes without the label a=x\\ntouch ${mark}\\n have unloaded it.`);
+    writeFileSync(file, script);
+    execFileSync('bash', [file, 'list']);
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  test('fails in a wait whose command is left out, and parses', () => {
+    const script = withWait('the pool has it', '');
+    expect(script).toContain('wait_pools() {\n  fail \'a command that waits, wait_pools, is left out: see the warning plan/command of the plan\' 1\n}');
+    execFileSync('bash', ['-n'], { input: script });
+  });
 });
