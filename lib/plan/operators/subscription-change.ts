@@ -46,6 +46,7 @@ export function pinnedVersion({ isManual, startingCsv }: SubscriptionView): stri
 /** Field whose value the API server or OLM rejects. All of them are used in commands. */
 export function subscriptionFlaw(view: SubscriptionView): { readonly field: string; readonly value: string } | undefined {
   const fields: readonly [string, string, RegExp][] = [
+    ['metadata.name', view.name, DNS_SUBDOMAIN],
     ['metadata.namespace', view.namespace, DNS_LABEL],
     ['spec.name', view.package, DNS_SUBDOMAIN],
     ['spec.channel', view.channel || 'default', CHANNEL],

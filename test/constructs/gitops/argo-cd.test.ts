@@ -628,3 +628,30 @@ test('a platform without gitOps() has no waves, and no options but those of the 
   const annotated = synth(wholePlatform(Testing.app(), 'nyc1')).flatMap(({ kind, metadata }) => Object.keys(metadata.annotations ?? {}).map((key) => `${kind} ${key}`));
   expect(annotated.filter((each) => each.includes('argocd'))).toEqual(['ConfigMap argocd.argoproj.io/sync-options']);
 });
+
+describe('a Subscription of somebody else in a stage', () => {
+  const withSubscription = (change: { metadata?: object; spec?: object }) => () => files({}, (app) => {
+    const platform = wholePlatform(app, 'nyc1');
+    new ApiObject(platform.node.findChild(StageName.OPERATORS) as Chart, 'Other', {
+      apiVersion: 'operators.coreos.com/v1alpha1',
+      kind: 'Subscription',
+      metadata: { name: 'other', namespace: 'other', ...change.metadata },
+      spec: { name: 'other', channel: 'stable', source: 'redhat-operators', sourceNamespace: 'openshift-marketplace', ...change.spec },
+    });
+    return platform;
+  });
+
+  test.each([
+    { field: 'spec.channel', change: { spec: { channel: 'stable\'; echo INJECTED >&2; \'' } } },
+    { field: 'spec.source', change: { spec: { source: 'a; echo INJECTED' } } },
+    { field: 'spec.name', change: { spec: { name: '$(echo INJECTED)' } } },
+    { field: 'spec.startingCSV', change: { spec: { startingCSV: 'a\necho INJECTED', installPlanApproval: 'Manual' } } },
+    { field: 'metadata.namespace', change: { metadata: { namespace: '$(echo INJECTED)' } } },
+  ])('fails with a value that a Job would have in a command: $field', ({ field, change }) => {
+    expect(errorOf(withSubscription(change))).toMatchObject({ code: 'gitops/subscription', message: expect.stringContaining(`'${field}'`) });
+  });
+
+  test('is waited for', () => {
+    expect(JSON.stringify([...withSubscription({})().values()])).toContain('subscriptions.operators.coreos.com/other');
+  });
+});

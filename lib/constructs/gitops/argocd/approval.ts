@@ -1,11 +1,11 @@
 import { hookJob, JobOptions, LABELS } from './gate-jobs';
 import { APPROVER_ACCOUNT } from './job-access';
 import type { Manifest } from '../../../manifests';
-import { pinnedVersion, subscriptionFlaw, type SubscriptionView, subscriptionView } from '../../../plan/operators';
-import { invalid } from '../../../text';
+import { pinnedVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { INSTALL_PLANS, SUBSCRIPTIONS } from '../../../upstream';
 import { SYNC_WAVE } from '../../../upstream/argocd';
 import { jobGrant } from '../job-pods';
+import { safeSubscription } from '../safe-subscription';
 
 /** Subscriptions that name their version, and wait for approval. */
 function pinned(objects: readonly Manifest[]): SubscriptionView[] {
@@ -50,11 +50,7 @@ function jobName({ package: name }: SubscriptionView): string {
  * existing ones.
  */
 function script(view: SubscriptionView): string {
-  const flaw = subscriptionFlaw(view);
-  if (flaw !== undefined) {
-    throw invalid('gitops/subscription', `Subscription that no Job can approve, '${flaw.field}'`, flaw.value, 'correct it, or set approvesInstallPlans: false', view.name);
-  }
-  const { name, namespace } = view;
+  const { name, namespace } = safeSubscription(view, 'approve');
   return `csv=${pinnedVersion(view)}
 said=
 while :; do

@@ -124,6 +124,14 @@ function watch(pools: readonly string[], seconds: number): string[] {
     'failed=0',
     `look() {
   since=$(kubectl get ${POOLS} "$1" --ignore-not-found --output jsonpath='${SINCE}')
+  # A shell evaluates what stands in an arithmetic expression.
+  case $since in
+    *[!0-9]*)
+      echo "The annotation ${PAUSED_SINCE} of $1 is no time: remove it, and set spec.paused to false if nothing else pauses the pool" >&2
+      failed=1
+      return
+      ;;
+  esac
   if [ -n "$since" ] && [ $(($(date +%s) - since)) -gt ${seconds} ]; then
     echo "$1 is paused since $since, and no sync has ended that: its nodes get no configuration, certificates or upgrades" >&2
     echo "Remove its annotation ${PAUSED_SINCE} and set spec.paused to false" >&2

@@ -11,6 +11,7 @@ import { equalityRequirements } from '../../../upstream/kubernetes';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
 import { pausedPools } from '../paused-pools';
+import { safeSubscription } from '../safe-subscription';
 
 /** Commands by which a Job waits for the end of a stage. */
 export interface Gate {
@@ -51,7 +52,7 @@ const inNamespace = (object: Manifest) => `--namespace ${shellWord(object.metada
 
 const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly string[]) => Part[] } = {
   'operators.coreos.com/Subscription': (object) => [{
-    commands: [orFail(installed(subscriptionView(object)))],
+    commands: [orFail(installed(safeSubscription(subscriptionView(object), 'wait for')))],
     reads: [
       WORKLOADS,
       ['operators.coreos.com', 'clusterserviceversions', 'subscriptions'], ['packages.operators.coreos.com', 'packagemanifests'],
