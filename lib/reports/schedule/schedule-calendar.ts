@@ -1,6 +1,6 @@
 import { evictionsText } from './schedule-text';
 import type { CommitReport, ScheduleReport } from '../../schedule';
-import { sha256Of } from '../../text';
+import { sha256Of, visible } from '../../text';
 
 /** Most bytes of a line of iCalendar (RFC 5545), without its end. */
 const LINE = 75;
@@ -21,7 +21,7 @@ function eventOf(commit: CommitReport, { demands }: ScheduleReport): string[] {
     ...lastNode === null ? [] : [`pause ${pools.join(', ')} at ${lastNode}${nextWindow === null ? '' : `, if nodes are left, until ${nextWindow}`}`],
     ...labels,
     ...objects,
-  ].join('\n');
+  ].map(visible).join('\n');
   return [
     'BEGIN:VEVENT',
     `UID:${sha256Of(JSON.stringify(commit)).slice(0, 32)}@cdk8s-onload`,
@@ -29,7 +29,7 @@ function eventOf(commit: CommitReport, { demands }: ScheduleReport): string[] {
     `DTSTAMP:${utc(from!)}`,
     `DTSTART:${utc(from!)}`,
     `DTEND:${utc(until!)}`,
-    `SUMMARY:${escaped(name)}`,
+    `SUMMARY:${escaped(visible(name))}`,
     `DESCRIPTION:${escaped(description)}`,
     'END:VEVENT',
   ];

@@ -1,6 +1,6 @@
 import type { CommitReport, ScheduleReport } from '../../schedule';
 import { momentText } from '../../schedule/windows';
-import { count, few, time } from '../../text';
+import { copyable, count, few, lineOf, time } from '../../text';
 
 /** Schedule as text. */
 export function formatScheduleText(report: ScheduleReport): string {
@@ -18,11 +18,16 @@ export function formatScheduleText(report: ScheduleReport): string {
       ...lines('In the way', impossible.inTheWay), ...lines('Possible instead', impossible.nearest), '', 'The nearest way',
     ],
     ...lines('Measures', measures.flatMap(({ what, program }) => [what, `  ${program}`])),
-    ...lines('Before the first commit', labels),
+    ...lines('Before the first commit', labels.map(shown)),
     ...lines('Commits', commits.flatMap((commit) => commitLines(commit, at))),
     ...lines('Search', [searchLine(report)]),
     ...lines('Warnings', warnings.map((warning) => `! ${warning}`)),
-  ].join('\n')}\n`;
+  ].map(lineOf).join('\n')}\n`;
+}
+
+/** Command to copy, unless it has a character that users cannot see. */
+function shown(command: string): string {
+  return copyable(command, 'a command is left out here: a value in it has a character that cannot be seen');
 }
 
 /** Extent of a search, and how far its result may be from the best. */
@@ -51,7 +56,7 @@ function commitLines(commit: CommitReport, at: (moment: string) => string): stri
     ...lastNode === null ? [] : [`  if nodes are left at ${at(lastNode)}, pause ${pools.map((pool) => `MachineConfigPool ${pool}`).join(' and ')}: a node that begins later does not end within the window`
       + (nextWindow === null ? '' : `; unpause in the next one, from ${at(nextWindow)}`)],
     ...evictByHand.length === 0 ? [] : [`  evict these before its Onload resources change, after the reboots: nothing else does, and they keep the old module in use: ${few(evictByHand, 8)}`],
-    ...commit.labels.map((command) => `  labels nodes, as its plan says: ${command}`),
+    ...commit.labels.map((command) => `  labels nodes, as its plan says: ${shown(command)}`),
     ...commit.objects.map((object) => `  ${object}`),
   ];
 }

@@ -1,6 +1,6 @@
 import { VERDICTS } from './judgement';
 import type { VerifyReport, VerifyResult } from './verify-report';
-import { count, lineOf, some } from '../../text';
+import { copyable, count, lineOf, some } from '../../text';
 
 /** Most nodes that a row names. */
 const MOST_NODES = 2;
@@ -29,7 +29,7 @@ function commands(results: readonly VerifyResult[]): string[] {
       lines.set(command!, lines.get(command!) ?? `# ${verdict}: ${object}`);
     }
   }
-  return [...lines].flatMap(([command, about]) => [lineOf(about), lineOf(command)]);
+  return [...lines].flatMap(([command, about]) => [lineOf(about), copyable(command, '# A command is left out here: a value in it has a character that cannot be seen.')]);
 }
 
 function unchecked({ unchecked: kinds }: VerifyReport): string[] {
