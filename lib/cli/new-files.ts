@@ -1,4 +1,4 @@
-import { lstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { invalid, makeFolder } from '../text';
 
@@ -33,10 +33,10 @@ export function writeNewFiles(folder: string, files: NewFiles, code: string): vo
   }
 }
 
-/** Existing file that prevents a file from being written: the file itself, or a file in place of one of its folders. */
+/** Existing file that prevents a file from being written: the file itself, or a file or a link in place of one of its folders. A link leads out of the folder. */
 function obstacle(folder: string, path: string): string | undefined {
   const names = path.split('/');
   const parents = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
-  return parents.find((parent) => statSync(join(folder, parent), { throwIfNoEntry: false })?.isDirectory() === false)
+  return parents.find((parent) => lstatSync(join(folder, parent), { throwIfNoEntry: false })?.isDirectory() === false)
     ?? (lstatSync(join(folder, path), { throwIfNoEntry: false }) && path);
 }

@@ -48,3 +48,10 @@ test('what was written is gone where the rest cannot be', () => {
   expect(() => writeNewFiles(dir, { ...FILES, [`${'x'.repeat(300)}.txt`]: 'too long a name\n' }, 'init/exists')).toThrow(/ENAMETOOLONG/);
   expect(existsSync(join(dir, 'a.txt'))).toBe(false);
 });
+
+test('fails where a folder is a link, which leads out of it', () => {
+  mkdirSync(join(dir, 'elsewhere'));
+  symlinkSync('elsewhere', join(dir, 'b'));
+  expect(refusal()).toContain('files already exist in DIR, so nothing was written: ["b"]');
+  expect(readdirSync(join(dir, 'elsewhere'))).toEqual([]);
+});
