@@ -59,7 +59,7 @@ export function unfinishedBuild({ pool, transition }: PoolPlan): string[] {
 export function layerWarnings({ after, layers, context: { openshift } }: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
   const warning = (code: string, object: string, message: string, advice = ''): PlanWarning => ({ code: `machine-config/${code}`, object, message, advice });
   return plans.filter(({ isGone, transition }) => !isGone && transition.layer !== undefined).flatMap(({ pool, transition }) => {
-    const object = layers!.after.byPool.get(pool.name)?.title ?? layers!.before.byPool.get(pool.name)!.title;
+    const object = layers!.after.byPool.get(pool.name)?.title ?? layers!.before.byPool.get(pool.name)?.title ?? `MachineConfigPool ${pool.name}`;
     if (transition.layer!.isLeft) {
       return [warning('image-build', object, `all nodes of pool ${pool.name} drain, and reboot twice, into the image of the cluster`)];
     }

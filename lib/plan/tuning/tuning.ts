@@ -39,12 +39,13 @@ export function tuningOf({ before, after, pools, nodesOf, openshift }: TuningInp
   const sides = [before, after].map((manifests, index) => ({ manifests, pools: pools[index], nodes: nodes?.[index], release: openshift }));
   const was = renderedSide(sides[0]);
   const is = renderedSide(sides[1], was);
-  const isChanged = stable(contents(before)) !== stable(contents(after)) || bundleText(before) !== bundleText(after);
+  const isChanged = contents(before) !== contents(after) || bundleText(before) !== bundleText(after);
   return { was, is, configs: settledConfigs(before, after, was, is), isChanged };
 }
 
-function contents(manifests: ManifestSet): unknown {
-  return tuningSources(manifests).map((object) => [object.kind, nameOf(object), recordAt(object, 'metadata', 'annotations'), object.spec]).sort();
+/** Text of what the sources say, in an order of its own. */
+function contents(manifests: ManifestSet): string {
+  return tuningSources(manifests).map((object) => stable([object.kind, nameOf(object), recordAt(object, 'metadata', 'annotations') ?? {}, object.spec ?? {}])).sort().join('\n');
 }
 
 function isTuned(before: ManifestSet, after: ManifestSet): boolean {
