@@ -104,6 +104,8 @@ test('what cannot be read is named with the reason, and the rest is read', async
     ['Role', 'roles.rbac.authorization.k8s.io', 'objects of another kind', (name) => server.lies.set(name, list('Role', '{"kind":"Pod","metadata":{"name":"x"}}')), 0],
     ['Pod', 'pods', 'objects without a name', (name) => server.lies.set(name, list('Pod', '{"metadata":{"name":"x"}},{},null,{"metadata":null},{"metadata":{"name":7}}')), 1],
     ['ConfigMap', 'configmaps', 'objects that are larger than the API allows', () => server.add(configMap('large', { a: 'x'.repeat(10 * 1024 ** 2) })), 1],
+    ['PodDisruptionBudget', 'poddisruptionbudgets.policy', 'objects that are nested deeper than files of manifests may be',
+      (name) => server.lies.set(name, list('PodDisruptionBudget', `{"apiVersion":"policy/v1","metadata":{"name":"x"},"spec":${'['.repeat(9000)}${']'.repeat(9000)}}`)), 0],
     ['DaemonSet', 'daemonsets.apps', 'list that does not end', (name) => server.lies.set(name, list('DaemonSet', '', '{"continue":"again"}'))],
     ['Deployment', 'deployments.apps', 'list that does not end', (name) => server.lies.set(name, list('Deployment', '', '{"continue":5}'))],
   ];

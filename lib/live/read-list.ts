@@ -3,7 +3,7 @@ import { ClusterError } from './cluster-error';
 import { isControlled, keptFields } from './kept-fields';
 import type { Kubectl } from './kubectl';
 import type { Manifest } from '../manifests';
-import { at, ClusterResource, isRecord, MAX_OBJECT_BYTES, stringAt } from '../upstream';
+import { at, ClusterResource, isRecord, MAX_DEPTH, MAX_OBJECT_BYTES, stringAt } from '../upstream';
 
 /** Objects of a resource, each as JSON: the values of a large cluster would take several times as much memory. */
 export interface ReadList {
@@ -122,5 +122,13 @@ function objectIn(item: unknown, list: object, { kind, group }: ClusterResource)
   if (is !== kind || (group === '' ? apiVersion !== 'v1' : !apiVersion.startsWith(`${group}/`))) {
     return 'objects of another kind';
   }
+  if (isDeeper(item, MAX_DEPTH)) {
+    return 'objects that are nested deeper than files of manifests may be';
+  }
   return keptFields({ ...item, apiVersion, kind } as unknown as Manifest);
+}
+
+/** Whether a value has more levels of lists and maps than a number. */
+function isDeeper(value: unknown, levels: number): boolean {
+  return typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 }

@@ -67,8 +67,9 @@ class RemoteSearch {
 
   /** Searches an entry of a list: an address, a folder, a file, or the text of a file. */
   private inEntry(entry: string, file: string, isPlugin: boolean): RemoteReference | undefined {
-    if (entry.includes('\n')) {
-      return first(contentsOf(file, entry), (content) => this.inContent(content, file, isPlugin));
+    const texts = entry.includes('\n') ? contentsOf(file, entry) : mapsIn(entry);
+    if (texts.length > 0) {
+      return first(texts, (content) => this.inContent(content, file, isPlugin));
     }
     const path = join(dirname(file), entry);
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -103,6 +104,15 @@ function contentsOf(file: string, text: string): unknown[] {
     return documentsOf(text, file).map(({ content }) => content);
   } catch (error) {
     throw error instanceof ReadError ? new ReadError({ file, line: error.line }, `kustomization whose references are unknown (${error.what})`, error.value, error.fix) : error;
+  }
+}
+
+/** Maps that an entry is on one line, such as JSON: kustomize takes whatever it can parse as one for a text. */
+function mapsIn(entry: string): unknown[] {
+  try {
+    return documentsOf(entry, '').map(({ content }) => content).filter(isRecord);
+  } catch {
+    return [];
   }
 }
 

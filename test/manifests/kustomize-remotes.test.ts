@@ -37,6 +37,10 @@ test.each([
   ['fields in another case', 'RESOURCES: [https://h/a.yaml]'],
   ['fields of later releases', 'someday: { deep: [{ path: https://h/a.yaml }] }'],
   ['escapes', 'resources: ["\\x68ttps://h/a.yaml"]'],
+  ['a plug-in on one line', 'transformers: [\'{"apiVersion":"builtin","kind":"PatchTransformer","path":"https://h/a.yaml"}\']'],
+  ['a plug-in on one line of YAML', 'validators: ["{kind: ConfigMapGenerator, files: [a=https://h/a.yaml]}"]'],
+  ['a plug-in behind a tag', 'generators: ["!!map {kind: ConfigMapGenerator, envs: [https://h/a.yaml]}"]'],
+  ['a plug-in behind the beginning of a document', 'generators: ["--- {kind: ConfigMapGenerator, envs: [https://h/a.yaml]}"]'],
   ['a plug-in in the text', 'generators:\n- |-\n  kind: ConfigMapGenerator\n  files: [a=https://h/a.yaml]'],
 ])('finds a reference in %s', (_, text) => {
   expect(search({ 'a/kustomization.yaml': text })).toEqual({ file: 'a/kustomization.yaml', reference: 'https://h/a.yaml' });
