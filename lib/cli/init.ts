@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { writeNewFiles } from './new-files';
-import { CI, DEFAULTS, GITOPS, repositoryFiles, repositoryOf } from './platform-repository';
+import { CI, DEFAULTS, GITOPS, kernelsNotListed, repositoryFiles, repositoryOf } from './platform-repository';
 import { enclosingRepository } from './repository-root';
 import { isVisible, lineOf, ownVersion, shellWord, systemErrorText } from '../text';
-import { isKnownOnload, nearestOnload } from '../upstream/onload';
+import { originText } from '../upstream/linux';
+import { buildsListing, isKnownOnload, nearestOnload } from '../upstream/onload';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 
@@ -19,7 +20,8 @@ such files and writes nothing.
   --name NAME           name of the cluster (default: ${DEFAULTS.name})
   --openshift VERSION   version of OpenShift (default: ${DEFAULTS.openshift})
   --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30
-  --onload VERSION      version of Onload (default: ${DEFAULTS.onload})
+  --onload VERSION      version of Onload (default: the newest that AMD lists for the
+                        kernels of the platform)
   --fleet               a fleet: many clusters from one program, of which NAME is the first; cdk8s-onload add adds the others
   --gitops TOOL         ${GITOPS.join(', ')}: tool that applies the manifests from Git (default: ${DEFAULTS.gitops})
   --ci SYSTEM           ${CI.join(', ')}: system for which a pipeline is written (default: ${DEFAULTS.ci})
@@ -39,12 +41,17 @@ export const init: Command = {
       const repository = repositoryOf(request);
       const files = repositoryFiles(repository, ownVersion());
       writeNewFiles(folder, files, 'init/exists');
+      const warn = (text: string) => output.err(`${lineOf(`cdk8s-onload init: warning: ${text}`)}\n`);
       if (!isKnownOnload(repository.onload)) {
-        output.err(`${lineOf(`cdk8s-onload init: warning: unknown build of Onload: "${repository.onload}"; write ${nearestOnload(repository.onload)}, the nearest known one, or acknowledge kmm/unknown-onload-release`)}\n`);
+        warn(`unknown build of Onload: "${repository.onload}"; write ${nearestOnload(repository.onload)}, the nearest known one, or acknowledge kmm/unknown-onload-release`);
+      }
+      const unlisted = kernelsNotListed(repository);
+      if (unlisted.length > 0) {
+        warn(`AMD does not list Onload ${repository.onload} for ${unlisted.map(originText).join(' and ')}, which the nodes of OpenShift ${repository.version} run; write ${buildsListing(...unlisted).join(' or ')}`);
       }
       const above = repositoryAbove(folder);
       if (above !== undefined) {
-        output.err(`${lineOf(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a separate repository: plans and pipelines expect dist/ at its root`)}\n`);
+        warn(`${folder} is inside of the Git repository ${above}; make it a separate repository: plans and pipelines expect dist/ at its root`);
       }
       output.out(initReport(folder, Object.keys(files)));
       return 0;

@@ -35,11 +35,17 @@ Then edit clusters/, and run npm run synth and npm run plan to see the effects o
 });
 
 test('a build of Onload that is not known is a warning', async () => {
-  expect(await init('--onload', '8.1.2.62')).toMatchObject({
+  expect(await init('--openshift', '4.14', '--onload', '8.1.2.62')).toMatchObject({
     code: 0,
     err: 'cdk8s-onload init: warning: unknown build of Onload: "8.1.2.62"; write 8.1.2.26, the nearest known one, or acknowledge kmm/unknown-onload-release\n',
   });
   expect((await init('known', '--onload', '9.0.1.86')).err).toBe('');
+});
+
+test('a build of Onload that AMD does not list for the kernels of the platform is a warning, with those that it lists', async () => {
+  expect((await init('--openshift', '4.20', '--onload', '9.0.1.86')).err).toBe('cdk8s-onload init: warning: AMD does not list Onload 9.0.1.86 for RHEL 9.6, '
+    + 'which the nodes of OpenShift 4.20 run; write 9.0.2.140 or 9.1.0.24 or 9.1.1.66 or 9.2.0.43\n');
+  expect((await init('two-streams', '--openshift', '5.0', '--onload', '9.1.1.66')).err).toContain('for RHEL 9.8 and RHEL 10.2, which');
 });
 
 test('another folder is made, and the next steps lead there', async () => {
@@ -108,7 +114,7 @@ test('a folder that is a file ends in 2', async () => {
 test('the help names every option with its default', async () => {
   const { code, out } = await init('--help');
   expect(code).toBe(0);
-  for (const text of ['default: nyc1', 'default: 4.16', 'default: 8.1.2.26', 'argocd, flux, acm, none: ', 'github, gitlab, none: ']) {
+  for (const text of ['default: nyc1', 'default: 4.16', 'argocd, flux, acm, none: ', 'github, gitlab, none: ']) {
     expect(out).toContain(text);
   }
 });

@@ -3,6 +3,7 @@ import { GITOPS_SECTIONS } from './readme-gitops';
 import { REGISTRY } from './registry';
 import { loadsByKmm, type Repository } from './repository';
 import { ENGINE_NAMES } from '../../upstream/gitops';
+import { listedText } from '../../upstream/onload';
 
 /** The README of the repository, with the tasks of its readers in order. */
 export function readme(repository: Repository): string {
@@ -43,7 +44,15 @@ npm run plan        # what the change since the last commit does to every node
 
 Commit \`dist/\` and \`package-lock.json\` together with the change. To plan against another commit, name it: \`npm run plan -- --base origin/main\`.
 Plans are more precise with the nodes of the cluster: \`npm run plan -- --nodes nodes.yaml\`, a file that \`kubectl get nodes -o yaml\` prints.
+
+\`npx cdk8s-onload images dist\` lists the images that the cluster pulls. Check before the first apply that those of Onload ${onload} exist: the samples of AMD name 8.1.2.26, and which
+other builds it publishes as images is not known to cdk8s-onload.
 `;
+}
+
+/** Kernels for which the repository's Onload is listed. */
+function listedTexts({ onload }: Repository): string {
+  return (['RHEL', 'Ubuntu', 'Debian', 'kernel.org'] as const).flatMap((system) => listedText(onload, system) ?? []).join('; ');
 }
 
 /** Sentences about applying the stages, by engine. */
@@ -112,6 +121,8 @@ ${order(repository)}
 
 - Install Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. It is not part of the manifests.
 - Label the nodes that get Onload: \`kubectl label node NAME node-role.kubernetes.io/worker=\`, or select others in \`clusters/${repository.name}.ts\`.
+- AMD lists Onload ${repository.onload} for the kernels of ${listedTexts(repository)}. For nodes with other kernels choose another version in \`clusters/${repository.name}.ts\`: \`node_modules/cdk8s-onload/docs/supported-versions.md\`
+  has the kernels of each.
 - Build an image with the kernel modules for each kernel release of the nodes (\`uname -r\`), and push it to your registry as
   \`${moduleImageName(repository)}\`. In \`clusters/${repository.name}.ts\`, replace \`${REGISTRY}\` with your registry.
 - The sfc driver of the release replaces the one of the kernel while the node runs, so the links of the Solarflare cards are down for a moment.

@@ -2,9 +2,11 @@ import { choose, knownVersion } from './choices';
 import { LONGEST_CLUSTER } from '../../constructs/delivery';
 import { invalid } from '../../text';
 import { isInReleaseRange } from '../../upstream';
+import { kernelStreams } from '../../upstream/cluster-upgrade';
 import { ENGINES } from '../../upstream/gitops';
 import { DNS_LABEL, KNOWN_KUBERNETES } from '../../upstream/kubernetes';
-import { KNOWN_ONLOAD } from '../../upstream/onload';
+import type { KernelOrigin } from '../../upstream/linux';
+import { buildsListing, isListedFor, KNOWN_ONLOAD } from '../../upstream/onload';
 import { KNOWN_OPENSHIFT, OFFERS_OLD_KMM } from '../../upstream/openshift';
 
 /** Tools that apply the manifests from Git. */
@@ -16,7 +18,7 @@ export const CI = ['github', 'gitlab', 'none'] as const;
 export type Ci = typeof CI[number];
 
 /** Defaults of the options. */
-export const DEFAULTS = { name: 'nyc1', openshift: '4.16', onload: '8.1.2.26', gitops: 'none', ci: 'none' } as const;
+export const DEFAULTS = { name: 'nyc1', openshift: '4.16', gitops: 'none', ci: 'none' } as const;
 
 /** Request of a user, as text. */
 export interface Request {
@@ -53,9 +55,19 @@ export function loadsByKmm({ isOpenshift, version }: Pick<Repository, 'isOpenshi
   return isOpenshift && !isInReleaseRange(OFFERS_OLD_KMM, version);
 }
 
+/** Kernels of the platform. Without OpenShift, and for a release whose kernels are not known yet, there is none. */
+function kernelsOf({ isOpenshift, version }: Pick<Repository, 'isOpenshift' | 'version'>): KernelOrigin[] {
+  return isOpenshift ? kernelStreams(version).map(({ rhel }) => ({ system: 'RHEL', release: rhel })) : [];
+}
+
+/** Kernels of the platform for which the repository's Onload is not listed. */
+export function kernelsNotListed(repository: Pick<Repository, 'isOpenshift' | 'version' | 'onload'>): KernelOrigin[] {
+  return kernelsOf(repository).filter((kernel) => isListedFor(repository.onload, kernel) === false);
+}
+
 /** The repository that a request specifies. Throws the error of the first invalid value, with a code that starts with `init/`. */
 export function repositoryOf(request: Request): Repository {
-  const { name = DEFAULTS.name, openshift, kubernetes, onload = DEFAULTS.onload, ci = DEFAULTS.ci } = request;
+  const { name = DEFAULTS.name, openshift, kubernetes, ci = DEFAULTS.ci } = request;
   const gitops = choose('tool for GitOps', request.gitops ?? DEFAULTS.gitops, GITOPS);
   const longest = gitops === 'none' ? LONGEST_NAME : LONGEST_CLUSTER[gitops];
   if (!DNS_LABEL.test(name) || name.length > longest) {
@@ -64,13 +76,16 @@ export function repositoryOf(request: Request): Repository {
   if (openshift !== undefined && kubernetes !== undefined) {
     throw invalid('init/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the cluster runs');
   }
+  const isOpenshift = kubernetes === undefined;
+  const version = kubernetes === undefined
+    ? knownVersion('OpenShift', openshift ?? DEFAULTS.openshift, KNOWN_OPENSHIFT, DEFAULTS.openshift)
+    : knownVersion('Kubernetes', kubernetes, KNOWN_KUBERNETES, '1.30');
+  const newest = buildsListing(...kernelsOf({ isOpenshift, version })).at(-1)!;
   return {
     name,
-    isOpenshift: kubernetes === undefined,
-    version: kubernetes === undefined
-      ? knownVersion('OpenShift', openshift ?? DEFAULTS.openshift, KNOWN_OPENSHIFT, DEFAULTS.openshift)
-      : knownVersion('Kubernetes', kubernetes, KNOWN_KUBERNETES, '1.30'),
-    onload: knownVersion('Onload', onload, KNOWN_ONLOAD, DEFAULTS.onload),
+    isOpenshift,
+    version,
+    onload: request.onload === undefined ? newest : knownVersion('Onload', request.onload, KNOWN_ONLOAD, newest),
     gitops,
     ci: choose('pipeline', ci, CI),
     isFleet: request.fleet ?? false,

@@ -95,7 +95,7 @@ test.each(REQUESTS)('scripts run in sh, cmd.exe and PowerShell alike, without va
 test('the kernel module image that users push is the one that nodes of other Kubernetes pull', () => {
   const app = Testing.app();
   new OnloadPlatform(app, 'nyc1', {
-    platform: Platform.kubernetes('1.30'), release: OnloadRelease.of({ onload: '8.1.2.26' }), moduleRegistry: ImageRegistry.mirror('registry.example.com'),
+    platform: Platform.kubernetes('1.30'), release: OnloadRelease.of({ onload: '9.2.0.43' }), moduleRegistry: ImageRegistry.mirror('registry.example.com'),
   });
   const { spec } = app.charts.flatMap((chart) => chart.toJson()).find(({ kind }) => kind === 'Onload');
   const image = spec.onload.kernelMappings[0].kernelModuleImage.replace('${KERNEL_FULL_VERSION}', '<kernel release>');

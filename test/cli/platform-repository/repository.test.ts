@@ -1,4 +1,5 @@
 import { repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
+import { ONLOAD_BUILDS } from '../../../lib/upstream/onload/onload-builds';
 import { NEWEST_ONLOAD } from '../../../lib/upstream/onload/onload-releases';
 import { NEWEST_OPENSHIFT } from '../../../lib/upstream/openshift/openshift-releases';
 import { errorOf } from '../../support/errors';
@@ -6,7 +7,7 @@ import { errorOf } from '../../support/errors';
 const refusal = (request: Request) => errorOf(() => repositoryOf(request)).message;
 
 test('nothing said is one OpenShift cluster, with neither GitOps nor a pipeline', () => {
-  expect(repositoryOf({})).toEqual({ name: 'nyc1', isOpenshift: true, version: '4.16', onload: '8.1.2.26', gitops: 'none', ci: 'none', isFleet: false });
+  expect(repositoryOf({})).toEqual({ name: 'nyc1', isOpenshift: true, version: '4.16', onload: '9.2.0.43', gitops: 'none', ci: 'none', isFleet: false });
 });
 
 test('what is said is taken', () => {
@@ -20,6 +21,18 @@ test.each([
   ['1.34', { kubernetes: '1.34' }],
 ])('a known release, or a patch of one, is a version: %s', (version, request) => {
   expect(repositoryOf(request).version).toBe(version);
+});
+
+test.each([
+  ['9.0.2.140', { openshift: '4.12' }],
+  ['9.0.2.140', { openshift: '4.15.9' }],
+  ['9.2.0.43', { openshift: '4.18' }],
+  ['9.2.0.43', { openshift: '4.20' }],
+  ['9.2.0.43', { openshift: '5.0' }],
+  [ONLOAD_BUILDS.at(-1)!.build, { openshift: NEWEST_OPENSHIFT }],
+  [ONLOAD_BUILDS.at(-1)!.build, { kubernetes: '1.30' }],
+])('Onload is %s, the newest build that is listed for the kernels of %j', (onload, request) => {
+  expect(repositoryOf(request).onload).toBe(onload);
 });
 
 test.each(['8.1.0', '8.1.2.26', '9.1.2', NEWEST_ONLOAD])('a known release of Onload, or a build of one, is a version: %s', (onload) => {
@@ -41,8 +54,8 @@ test.each([
   ['OpenShift: "v4.16"; write 4.16', { openshift: 'v4.16' }],
   ['OpenShift: "4"; write 4.16', { openshift: '4' }],
   ['Kubernetes: ""; write 1.30', { kubernetes: '' }],
-  ['Onload: "8.1.2.26-ubi8"; write 8.1.2.26', { onload: '8.1.2.26-ubi8' }],
-  ['Onload: "8.1.2\\n"; write 8.1.2.26', { onload: '8.1.2\n' }],
+  ['Onload: "8.1.2.26-ubi8"; write 9.2.0.43', { onload: '8.1.2.26-ubi8' }],
+  ['Onload: "8.1.2\\n"; write 9.2.0.43', { onload: '8.1.2\n' }],
 ])('fails where a version is none: %s', (message, request) => {
   expect(refusal(request)).toBe(`not a version of ${message} [init/version]`);
 });
