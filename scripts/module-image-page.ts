@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { main } from '../lib/cli/main';
 
 const ARGUMENTS = [
-  '--method', 'dtk-ubi', '--onload', '8.1.2.26', '--kernel', '5.14.0-427.42.1.el9_4.x86_64',
+  '--method', 'dtk-ubi', '--onload', '8.1.3.40', '--kernel', '5.14.0-427.42.1.el9_4.x86_64',
   '--dtk', `quay.io/openshift-release-dev/ocp-v4.0-art-dev@sha256:${'4a'.repeat(32)}`,
 ];
 const REGISTRY = ['--to', 'registry.example.com:5000'];

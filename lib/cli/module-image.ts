@@ -16,7 +16,7 @@ arguments that Kernel Module Management passes, under the names that it looks fo
 at boot. The script says which user image matches. Running it needs podman, buildah or docker; printing it needs nothing.
 
   --method METHOD         dtk-ubi, dtk-only, mkdist-direct, ubuntu or from-dockerfile
-  --onload VERSION        version of Onload, such as 8.1.2.26
+  --onload VERSION        version of Onload, such as 8.1.3.40
   --kernel RELEASE        kernel of the nodes, as uname -r prints it; may be repeated
   --dtk [RELEASE=]IMAGE   Driver Toolkit for the kernel, which dtk-ubi, dtk-only and mkdist-direct require; with several kernels, one for each
   --to REGISTRY           registry to push to: host[:port][/path], as for ImageRegistry.mirror() (default: an argument of the script)
@@ -36,7 +36,7 @@ at boot. The script says which user image matches. Running it needs podman, buil
 
 Exit code: 0, or 2 if an argument is invalid, or if files already exist or cannot be written. Nothing is printed or written in that case.
 
-example: cdk8s-onload module-image --method dtk-ubi --onload 8.1.2.26 --kernel 5.14.0-427.42.1.el9_4.x86_64
+example: cdk8s-onload module-image --method dtk-ubi --onload 8.1.3.40 --kernel 5.14.0-427.42.1.el9_4.x86_64
   --dtk quay.io/openshift-release-dev/ocp-v4.0-art-dev@sha256:… --to registry.example.com:5000 --out images
 `;
 

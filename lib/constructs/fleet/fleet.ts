@@ -14,7 +14,7 @@ import type { GitOps } from '../gitops';
  * program is killed, the last output stands.
  *
  * @example
- * const fleet = new Fleet({ defaults: { release: OnloadRelease.of({ onload: '8.1.2.26' }) } });
+ * const fleet = new Fleet({ defaults: { release: OnloadRelease.of({ onload: '8.1.3.40' }) } });
  * fleet.addCluster('nyc1', { platform: Platform.openshift('4.16'), groups: ['canary'] });
  * fleet.addCluster('ldn1', { platform: Platform.openshift('4.14') });
  * fleet.synth();

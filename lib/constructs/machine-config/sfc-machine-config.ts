@@ -55,7 +55,7 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
  *
  * @example
  * new SfcMachineConfig(chart, 'Sfc', {
- *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   release: OnloadRelease.of({ onload: '8.1.3.40' }),
  *   moduleRegistry: ImageRegistry.mirror('registry.example.com:5000/trading'),
  * });
  *

@@ -31,7 +31,7 @@ const GET_PODS: PolicyRule = { apiGroups: [''], resources: ['pods'], verbs: ['ge
  * deleted. So an upgrade, node by node, replaces the pods with the module.
  *
  * @example
- * const release = OnloadRelease.of({ onload: '8.1.2.26' });
+ * const release = OnloadRelease.of({ onload: '8.1.3.40' });
  * const module = KernelModule.onload(chart, 'Module', { release, version: release.onload });
  * new OnloadDevicePlugin(chart, 'Plugin', { release, module });
  *

@@ -44,7 +44,7 @@ import type { KubeletConfig, MachineOsConfig, PerformanceProfile } from '../tuni
  * @example
  * new OnloadPlatform(app, 'nyc1', {
  *   platform: Platform.openshift('4.16'),
- *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   release: OnloadRelease.of({ onload: '8.1.3.40' }),
  *   nodes: NodeGroup.worker(),
  * });
  *
@@ -210,7 +210,7 @@ export class OnloadPlatform extends Construct {
    * @example
    * const platform = new OnloadPlatform(app, 'nyc1', {
    *   platform: Platform.openshift('4.16'),
-   *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+   *   release: OnloadRelease.of({ onload: '8.1.3.40' }),
    * });
    * platform.gitOps(GitOps.argoCd({ repository: 'https://git.example.com/platform.git' }));
    */

@@ -29,8 +29,8 @@ import { SriovNetworkPool } from '../sriov';
  * new Rings(chart, 'Rings', {
  *   of: NodeGroup.withRole('trading'),
  *   platform: Platform.openshift('4.16'),
- *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
- *   rings: [Ring.withNodes('canary', ['trading-0'], { release: OnloadRelease.of({ onload: '8.1.3.40' }) }), Ring.rest()],
+ *   release: OnloadRelease.of({ onload: '8.1.3.40' }),
+ *   rings: [Ring.withNodes('canary', ['trading-0'], { release: OnloadRelease.of({ onload: '9.0.2.140' }) }), Ring.rest()],
  * });
  *
  * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/custom-pools.md

@@ -30,7 +30,7 @@ import { HostTimeDaemon, SfptpdRelease } from '../../values/sfptpd';
  * @example
  * const nodes = NodeGroup.worker();
  * new ChronydDisabled(chart, 'Chronyd', { nodes });
- * new Sfptpd(chart, 'Sfptpd', { release: OnloadRelease.of({ onload: '8.1.2.26' }), nodes, interfaceName: 'bond0' });
+ * new Sfptpd(chart, 'Sfptpd', { release: OnloadRelease.of({ onload: '8.1.3.40' }), nodes, interfaceName: 'bond0' });
  *
  * @see https://github.com/Xilinx-CNS/sfptpd
  */

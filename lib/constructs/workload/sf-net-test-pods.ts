@@ -18,7 +18,7 @@ import { Toleration } from '../../values';
  * new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: NamespaceSource.existing('default') });
  * new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: NamespaceSource.existing('default') });
  * new SfNetTestPods(chart, 'SfNetTestPods', {
- *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   release: OnloadRelease.of({ onload: '8.1.3.40' }),
  *   serverNode: 'compute-0',
  *   clientNode: 'compute-1',
  *   network,

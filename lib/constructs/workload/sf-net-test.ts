@@ -115,7 +115,7 @@ export interface SfNetTestProps extends SfNetTestPodsProps {
  * new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: NamespaceSource.existing('default') });
  * new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: NamespaceSource.existing('default') });
  * new SfNetTest(chart, 'SfNetTest', {
- *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   release: OnloadRelease.of({ onload: '8.1.3.40' }),
  *   serverNode: 'compute-0',
  *   clientNode: 'compute-1',
  *   network,
