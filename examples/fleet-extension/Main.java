@@ -29,7 +29,7 @@ public class Main {
     }
 
     public static void main(String[] args) {
-        OnloadRelease release = OnloadRelease.of(OnloadReleaseOptions.builder().onload("8.1.2.26").build());
+        OnloadRelease release = OnloadRelease.of(OnloadReleaseOptions.builder().onload("8.1.3.40").build());
 
         Fleet fleet = new Fleet();
         fleet.addCluster("nyc1", ClusterProps.builder()

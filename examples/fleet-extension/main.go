@@ -26,7 +26,7 @@ func (quota) Extend(platform cluster.OnloadPlatform) {
 func main() {
 	defer jsii.Close()
 	extensions := &[]fleet.IClusterExtension{&quota{}}
-	release := onload.OnloadRelease_Of(&onload.OnloadReleaseOptions{Onload: jsii.String("8.1.2.26")})
+	release := onload.OnloadRelease_Of(&onload.OnloadReleaseOptions{Onload: jsii.String("8.1.3.40")})
 
 	clusters := fleet.NewFleet(nil)
 	clusters.AddCluster(jsii.String("nyc1"), &fleet.ClusterProps{Platform: onload.Platform_Openshift(jsii.String("4.18")), Release: release, Extensions: extensions})

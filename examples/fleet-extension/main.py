@@ -21,6 +21,6 @@ class Quota:
 
 
 fleet = Fleet()
-fleet.add_cluster('nyc1', platform=Platform.openshift('4.18'), release=OnloadRelease.of(onload='8.1.2.26'), extensions=[Quota()])
-fleet.add_cluster('ldn1', platform=Platform.openshift('4.16'), release=OnloadRelease.of(onload='8.1.2.26'), extensions=[Quota()])
+fleet.add_cluster('nyc1', platform=Platform.openshift('4.18'), release=OnloadRelease.of(onload='8.1.3.40'), extensions=[Quota()])
+fleet.add_cluster('ldn1', platform=Platform.openshift('4.16'), release=OnloadRelease.of(onload='8.1.3.40'), extensions=[Quota()])
 fleet.synth()

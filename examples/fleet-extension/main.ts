@@ -15,6 +15,6 @@ class Quota implements IClusterExtension {
 }
 
 const fleet = new Fleet();
-fleet.addCluster('nyc1', { platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.2.26' }), extensions: [new Quota()] });
-fleet.addCluster('ldn1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.2.26' }), extensions: [new Quota()] });
+fleet.addCluster('nyc1', { platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.3.40' }), extensions: [new Quota()] });
+fleet.addCluster('ldn1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.3.40' }), extensions: [new Quota()] });
 fleet.synth();

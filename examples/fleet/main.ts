@@ -4,7 +4,7 @@ import { Fleet, Ipam, NetworkAttachment, OnloadProfile, OnloadRelease, Platform 
 const fleet = new Fleet({
   defaults: {
     platform: Platform.openshift('4.16'),
-    release: OnloadRelease.of({ onload: '8.1.2.26' }),
+    release: OnloadRelease.of({ onload: '8.1.3.40' }),
     profiles: [OnloadProfile.latency()],
     groups: ['production'],
   },

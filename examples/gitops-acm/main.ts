@@ -4,7 +4,7 @@ import { AcmRollout, BuildMethod, Fleet, GitOps, ImageRegistry, NamespaceSource,
 const fleet = new Fleet({
   defaults: {
     platform: Platform.openshift('4.16'),
-    release: OnloadRelease.of({ onload: '8.1.2.26' }),
+    release: OnloadRelease.of({ onload: '8.1.3.40' }),
     // Nodes fetch the driver before pods run, so not from the registry in the cluster.
     moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
     buildMethod: BuildMethod.prebuilt(),

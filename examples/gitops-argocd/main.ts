@@ -6,7 +6,7 @@ const app = new App();
 
 const platform = new OnloadPlatform(app, 'nyc1', {
   platform: Platform.openshift('4.16'),
-  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  release: OnloadRelease.of({ onload: '8.1.3.40' }),
   nodes: NodeGroup.withRole('onload'),
   moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
   buildMethod: BuildMethod.prebuilt(),

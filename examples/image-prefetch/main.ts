@@ -8,7 +8,7 @@ const first = new Chart(app, 'images');
 const second = new Chart(app, 'machine-config');
 
 const nodes = NodeGroup.withRole('onload', { maxUnavailable: NodeLimit.percent(10) });
-const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const release = OnloadRelease.of({ onload: '9.0.2.140' });
 const moduleRegistry = ImageRegistry.mirror('registry.example.com:5000');
 
 new MachineConfigPool(first, 'Pool', { nodes });

@@ -4,7 +4,7 @@ import { BuildMethod, ImageReference, ImageRegistry, KernelModule, KmmRelease, N
 
 const app = new App();
 
-const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const release = OnloadRelease.of({ onload: '8.1.3.40' });
 const registry = ImageRegistry.mirror('registry.example.com:5000');
 
 const openshift = { platform: Platform.openshift('4.16') };
@@ -13,7 +13,7 @@ const kubernetes = { platform: Platform.kubernetes('1.29'), moduleRegistry: regi
 const ways = [
   { ...openshift, id: 'dtk-ubi', buildMethod: BuildMethod.dtkUbi() },
   { ...openshift, id: 'dtk-only', buildMethod: BuildMethod.dtkOnly() },
-  { ...openshift, id: 'mkdist-direct', buildMethod: BuildMethod.mkdistDirect({ location: 'https://files.example.com/onload-8.1.2.26.tgz' }) },
+  { ...openshift, id: 'mkdist-direct', buildMethod: BuildMethod.mkdistDirect({ location: 'https://files.example.com/onload-8.1.3.40.tgz' }) },
   { ...kubernetes, id: 'ubuntu', buildMethod: BuildMethod.ubuntu({ image: ImageReference.parse('docker.io/library/ubuntu:22.04') }) },
   { ...kubernetes, id: 'pre-built', buildMethod: BuildMethod.prebuilt() },
   { ...openshift, id: 'own-dockerfile', buildMethod: BuildMethod.fromDockerfileAt(`${__dirname}/Dockerfile`) },

@@ -13,7 +13,7 @@ const secrets = { keySecret: 'module-signing-key', certSecret: 'module-signing-c
 
 // What KMM builds, it signs. Both modules of the image are signed by the Module that builds it.
 const built = new Chart(app, 'built');
-const onload = { ...common, release: OnloadRelease.of({ onload: '8.1.2.26' }), namespace: NamespaceSource.created('onload-built') };
+const onload = { ...common, release: OnloadRelease.of({ onload: '8.1.3.40' }), namespace: NamespaceSource.created('onload-built') };
 KernelModule.onload(built, 'Onload', {
   ...onload,
   signing: ModuleSigning.withSecrets({ ...secrets, filesToSign: ['/opt/lib/modules/${KERNEL_FULL_VERSION}/extra/*.ko'] }),

@@ -6,7 +6,7 @@ const app = new App();
 
 new OnloadPlatform(app, 'nyc1', {
   platform: Platform.openshift('4.20'),
-  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  release: OnloadRelease.of({ onload: '9.0.2.140' }),
   nodes: NodeGroup.withRole('trading'),
   moduleRegistry: ImageRegistry.mirror('registry.example.com:5000'),
   sfc: SfcDriver.osImage({

@@ -6,7 +6,7 @@ for (const [folder, release] of [['before', '4.18.12'], ['after', '4.19.8']]) {
   const app = new App({ outdir: `${process.env.CDK8S_OUTDIR ?? 'dist'}/${folder}` });
   new OnloadPlatform(app, 'nyc1', {
     platform: Platform.openshift('4.18'),
-    release: OnloadRelease.of({ onload: '8.1.2.26' }),
+    release: OnloadRelease.of({ onload: '9.0.2.140' }),
     nodes: NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) }),
     ptp: { interfaceName: 'bond0' },
   });

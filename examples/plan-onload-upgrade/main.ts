@@ -2,7 +2,7 @@
 import { App } from 'cdk8s';
 import { BuildMethod, ImageRegistry, NodeGroup, NodeLimit, OnloadPlatform, OnloadRelease, Platform, SfcDriver } from 'cdk8s-onload';
 
-for (const [when, onload] of [['before', '8.1.2.26'], ['after', '8.1.3.40']]) {
+for (const [when, onload] of [['before', '8.1.3.40'], ['after', '9.0.2.140']]) {
   const app = new App({ outdir: `${process.env.CDK8S_OUTDIR ?? 'dist'}/${when}` });
   new OnloadPlatform(app, 'nyc1', {
     platform: Platform.openshift('4.16'),

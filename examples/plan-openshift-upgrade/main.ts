@@ -21,7 +21,7 @@ for (const { folder, preflight, paused } of CHANGES) {
   const app = new App({ outdir: `${process.env.CDK8S_OUTDIR ?? 'dist'}/${folder}` });
   const platform = new OnloadPlatform(app, 'nyc1', {
     platform: Platform.openshift('4.16'),
-    release: OnloadRelease.of({ onload: '8.1.2.26' }),
+    release: OnloadRelease.of({ onload: '8.1.3.40' }),
     nodes: NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) }),
     ptp: { interfaceName: 'bond0' },
     preflight,

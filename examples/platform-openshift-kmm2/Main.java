@@ -27,7 +27,7 @@ public class Main {
 
         OnloadPlatform.Builder.create(app, "nyc1")
                 .platform(Platform.openshift("4.18"))
-                .release(OnloadRelease.of(OnloadReleaseOptions.builder().onload("8.1.2.26").build()))
+                .release(OnloadRelease.of(OnloadReleaseOptions.builder().onload("8.1.3.40").build()))
                 .nodes(NodeGroup.worker("onload"))
                 .kmm(KmmOlmVersion.pinned("kernel-module-management.v2.6.0"))
                 // Nodes load the version that their label names: move it from node to node, as plan prints it.

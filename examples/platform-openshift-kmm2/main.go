@@ -18,7 +18,7 @@ func main() {
 
 	cluster.NewOnloadPlatform(app, jsii.String("nyc1"), &cluster.OnloadPlatformProps{
 		Platform: onload.Platform_Openshift(jsii.String("4.18")),
-		Release:  onload.OnloadRelease_Of(&onload.OnloadReleaseOptions{Onload: jsii.String("8.1.2.26")}),
+		Release:  onload.OnloadRelease_Of(&onload.OnloadReleaseOptions{Onload: jsii.String("8.1.3.40")}),
 		Nodes:    onload.NodeGroup_Worker(jsii.String("onload"), nil),
 		Kmm:      kmm.KmmOlmVersion_Pinned(jsii.String("kernel-module-management.v2.6.0")),
 		// Nodes load the version that their label names: move it from node to node, as plan prints it.

@@ -12,7 +12,7 @@ app = App()
 OnloadPlatform(
     app, 'nyc1',
     platform=Platform.openshift('4.18'),
-    release=OnloadRelease.of(onload='8.1.2.26'),
+    release=OnloadRelease.of(onload='8.1.3.40'),
     nodes=NodeGroup.worker('onload'),
     kmm=KmmOlmVersion.pinned('kernel-module-management.v2.6.0'),
     # Nodes load the version that their label names: move it from node to node, as plan prints it.

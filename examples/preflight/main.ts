@@ -9,7 +9,7 @@ const upgrade = new Chart(app, 'upgrade');
 
 const options = { platform: Platform.openshift('4.16'), kmm: KmmRelease.of('2.4') };
 
-KernelModule.onload(chart, 'Onload', { ...options, release: OnloadRelease.of({ onload: '8.1.2.26' }) });
+KernelModule.onload(chart, 'Onload', { ...options, release: OnloadRelease.of({ onload: '8.1.3.40' }) });
 
 new PreflightValidation(upgrade, 'Preflight', {
   ...options,

@@ -2,7 +2,7 @@
 import { App } from 'cdk8s';
 import { BuildMethod, ImageRegistry, NodeGroup, NodeLimit, OnloadPlatform, OnloadRelease, Platform, Ring, SfcDriver } from 'cdk8s-onload';
 
-const [old, next] = ['8.1.2.26', '8.1.3.40'].map((onload) => OnloadRelease.of({ onload }));
+const [old, next] = ['8.1.3.40', '9.0.2.140'].map((onload) => OnloadRelease.of({ onload }));
 // Before the rings are applied: oc label nodes trading-0 trading-1 cdk8s-onload/ring=trading-canary, and so on, as platform.rings.labelCommands has it.
 const ringsOf = (canary: OnloadRelease) => [Ring.withNodes('canary', ['trading-0', 'trading-1'], { release: canary }), Ring.rest()];
 

@@ -11,7 +11,7 @@ const hugePages = [HugePages.of(HugePageSize.MIB_2, 2048)];
 
 const platform = new OnloadPlatform(app, 'nyc1', {
   platform: Platform.openshift('4.16'),
-  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  release: OnloadRelease.of({ onload: '8.1.3.40' }),
   nodes: NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(1) }),
   tuning: NodeTuning.performanceProfile({
     topology,
