@@ -11,6 +11,9 @@ export interface KernelStream extends ReleaseRange {
   readonly kernel: string;
 }
 
+/** The stream whose kernels have Indirect Branch Tracking (Onload kernel facts §3). */
+export const RHEL_10 = 'rhel-10';
+
 const STREAMS: readonly KernelStream[] = [
   { before: '4.13', stream: 'rhel-8', rhel: '8.6', kernel: '4.18.0-372' },
   { since: '4.13', before: '4.16', stream: 'rhel-9', rhel: '9.2', kernel: '5.14.0-284' },
@@ -23,6 +26,12 @@ const STREAMS: readonly KernelStream[] = [
 /** Kernels of a release. Without an entry they are unknown. */
 export function kernelStreams(release: string): readonly KernelStream[] {
   return STREAMS.filter((range) => isInReleaseRange(range, minorOf(release)));
+}
+
+/** Oldest kernels that a release may have: its own, or those of the newest release whose kernels are known. */
+export function oldestKernelStreams(release: string): readonly KernelStream[] {
+  const { before } = STREAMS.at(-1)!;
+  return isAtLeast(minorOf(release), before!) ? STREAMS.filter((stream) => stream.before === before) : kernelStreams(release);
 }
 
 /** Whether the kernels of two releases are of one series, as far as it is known. A patch release can have another kernel nevertheless. */

@@ -16,3 +16,11 @@ export function splitKernelArguments(text: string): KernelArgument[] {
     return { key, value: equals < 0 ? undefined : argument.slice(equals + 1).replace(/"/g, ''), text: argument };
   });
 }
+
+/** The argument that turns Indirect Branch Tracking off. Kernels without it ignore the argument. */
+export const IBT_OFF = 'ibt=off';
+
+/** Whether arguments set Indirect Branch Tracking, in either way. */
+export function setsIbt(texts: readonly string[]): boolean {
+  return texts.flatMap(splitKernelArguments).some(({ key }) => key === 'ibt');
+}

@@ -1,5 +1,7 @@
 /** Distribution whose kernel a node runs, from what the node says of itself (Linux facts, Onload kernel facts §2). */
 
+import { imageBaseName, tagOf } from '../image-names';
+
 /** Operating systems for whose kernels modules are released. */
 export type KernelSystem = 'RHEL' | 'Ubuntu' | 'Debian' | 'kernel.org';
 
@@ -29,6 +31,30 @@ export function kernelOriginOf(kernel: string, osImage = ''): KernelOrigin | und
     return release === undefined ? [] : [{ system, release }];
   });
   return image[0];
+}
+
+/** Base images of distributions whose packages of kernels a build on them compiles against, by the names of their releases. */
+const CODENAMES: { readonly [image: string]: { readonly system: KernelSystem; readonly names: { readonly [codename: string]: string } } } = {
+  ubuntu: { system: 'Ubuntu', names: { focal: '20.04', jammy: '22.04', noble: '24.04', resolute: '26.04' } },
+  debian: { system: 'Debian', names: { bullseye: '11', bookworm: '12', trixie: '13' } },
+};
+
+/** Origin of the kernels that a build on an image is for: Ubuntu 24.04 for `ubuntu:24.04` and `ubuntu:noble-20240801`. Undefined for other images. */
+export function kernelOriginOfImage(image: string): KernelOrigin | undefined {
+  const base = CODENAMES[imageBaseName(image)];
+  const [word, release] = /^(?:(\d+(?:\.\d+)?)|[a-z]+)/.exec(tagOf(image)) ?? [];
+  const found = release ?? base?.names[word ?? ''];
+  // Ubuntu has two numbers. Of a point release of Debian, the first one counts.
+  return base === undefined || found === undefined ? undefined : { system: base.system, release: base.system === 'Debian' ? found.split('.')[0] : found };
+}
+
+/**
+ * Releases of RHEL that a kernel, the tag of an image or a regular expression for kernels names: RHEL 9.4 for `^5\.14\.0-427\..*\.el9_4\.x86_64$`. None if it
+ * leaves the release open, or is for another architecture.
+ */
+export function rhelNamedIn(text: string): KernelOrigin[] {
+  const releases = /aarch64|ppc64le|s390x/.test(text) ? [] : [...text.matchAll(/(?<![a-z])el(\d+)_(\d+)(?![\d?*+{])/g)].map(([, major, minor]) => `${major}.${minor}`);
+  return [...new Set(releases)].map((release) => ({ system: 'RHEL', release }));
 }
 
 /** Text of an origin for users: `RHEL 9.4`. */

@@ -7,16 +7,17 @@ export {
 } from './device-plugin';
 export { DRIVER_MODULE, DRIVER_STATE, loadsDriver, mapsDriver, ONLOAD_MODULE } from './driver';
 export { isKnownOnload, nearestOnload } from './known-onload';
-export { buildsListing, isListedFor, listedText } from './listed-kernels';
+export { buildsListing, buildsListingText, isListedFor, listedText } from './listed-kernels';
 export { modulesMadeFor } from './modules';
 export {
   DEVICE_PLUGIN_LABEL, devicePluginDaemonSet, labelsOf, madeFor, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule,
 } from './onload-names';
-export { ONLOAD_BUILDS } from './onload-builds';
+export { ONLOAD_BUILDS, REFUSES_IBT } from './onload-builds';
 export type { OnloadBuild } from './onload-builds';
 export { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './onload-releases';
 export { DEVICE_PLUGIN_VARIABLE, isOnloadOperator, isOperatorImage, ONLOAD_PACKAGE, OPERATOR_SERVICE_ACCOUNT, operatorTag } from './operator';
 export type { OperatorContainer } from './operator';
 export type { Option } from './option';
 export { OPTIONS } from './options';
+export { unsupportedCard, unsupportedCardOfLabel } from './unsupported-cards';
 export { isMovingImage, onloadNumbersOf, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM } from './versions';

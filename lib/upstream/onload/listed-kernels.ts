@@ -1,11 +1,12 @@
 /** Whether a build of Onload is listed for a kernel, and which builds are (Onload kernel facts §1). */
 import { ONLOAD_BUILDS, type OnloadBuild } from './onload-builds';
 import type { KernelOrigin, KernelSystem } from '../linux';
-import { compareReleases, isAtLeast } from '../releases';
+import { compareReleases, isAtLeast, rangeTexts } from '../releases';
 
 /**
  * Whether AMD lists a version of Onload for the kernels of an operating system, or undefined if that is unknown. A release without a build (`9.1`) is listed if
- * one of its builds is. A build that is not in the table counts as the newest one before it; what a build after the newest one lists beyond that is unknown.
+ * one of its builds is. A build that is not in the table counts as those of its release, else as the newest one before it; what a build after the newest one
+ * lists beyond that is unknown.
  */
 export function isListedFor(version: string, origin: KernelOrigin): boolean | undefined {
   const rows = rowsOf(version);
@@ -20,6 +21,18 @@ export function buildsListing(...origins: readonly KernelOrigin[]): string[] {
   return ONLOAD_BUILDS.filter((row) => origins.every((origin) => lists(row, origin))).map(({ build }) => build);
 }
 
+/**
+ * Builds that are listed for some operating systems, for users: `8.1.3.40 and later`, `8.1.0.15 to 9.0.2.140`. Those for one of them, if none is for all.
+ * Undefined if there is none.
+ */
+export function buildsListingText(origins: readonly KernelOrigin[]): string | undefined {
+  const forAll = buildsListing(...origins);
+  const builds = forAll.length > 0 ? forAll : ALL_BUILDS.filter((build) => origins.some((origin) => buildsListing(origin).includes(build)));
+  return builds.length === 0 ? undefined : rangeTexts(builds, ALL_BUILDS).join(', ');
+}
+
+const ALL_BUILDS: readonly string[] = ONLOAD_BUILDS.map(({ build }) => build);
+
 /** What a version lists of one system, for users: `RHEL 8.4 to 8.9, 9.0 to 9.3`. Undefined if it lists nothing, or is unknown. */
 export function listedText(version: string, system: KernelSystem): string | undefined {
   const row = rowsOf(version).at(-1);
@@ -27,10 +40,12 @@ export function listedText(version: string, system: KernelSystem): string | unde
   return ranges.length === 0 ? undefined : `${system} ${ranges.join(', ')}`;
 }
 
-/** Rows that tell about a version: its own, those of the builds of a release, else the newest one before it. */
+/** Rows that tell about a version: its own, those of the builds of a release, those of the release of an unknown build, else the newest one before it. */
 function rowsOf(version: string): readonly OnloadBuild[] {
+  const [release] = /^\d+\.\d+\.\d+/.exec(version) ?? [version];
   const own = ONLOAD_BUILDS.filter(({ build }) => build === version || build.startsWith(`${version}.`));
-  return own.length > 0 ? own : ONLOAD_BUILDS.filter(({ build }) => isAtLeast(version, build)).slice(-1);
+  const beside = own.length > 0 ? own : ONLOAD_BUILDS.filter(({ build }) => build.startsWith(`${release}.`));
+  return beside.length > 0 ? beside : ONLOAD_BUILDS.filter(({ build }) => isAtLeast(version, build)).slice(-1);
 }
 
 function lists({ lists: listed }: OnloadBuild, { system, release }: KernelOrigin): boolean {

@@ -27,6 +27,9 @@ export const ONLOAD_BUILDS: readonly OnloadBuild[] = [
   row('9.2.0.43', [['8.10', '8.10'], ['9.4', '9.8'], ['10.0', '10.2']], ['5.11', '7.0'], ['24.04', '26.04'], ['12', '13']),
 ];
 
+/** First release whose `sfc_resource` refuses to load on a kernel with Indirect Branch Tracking, with which no release works (Onload kernel facts §3). */
+export const REFUSES_IBT = '9.1';
+
 function row(build: string, rhel: readonly Series[], kernelOrg: Series, ubuntu: readonly string[], debian: readonly string[]): OnloadBuild {
   const single = (releases: readonly string[]) => releases.map((release): Series => [release, release]);
   return { build, lists: { 'RHEL': rhel, 'Ubuntu': single(ubuntu), 'Debian': single(debian), 'kernel.org': [kernelOrg] } };

@@ -26,7 +26,7 @@ export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
 export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from './kernel-types';
 export {
-  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
+  containerfileImages, containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
   OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
 } from './layered-images';
 export { GENERATED_CONFIGS, kubeletFiles, kubeletFlaws, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';

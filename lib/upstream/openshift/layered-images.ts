@@ -48,6 +48,13 @@ export function containerfileStages(text: string): ContainerfileStage[] {
   });
 }
 
+/** Images that a Containerfile begins with or copies from, each once. */
+export function containerfileImages(text: string): string[] {
+  const stages = new Set(containerfileStages(text).flatMap(({ name }) => name ?? []));
+  const named = [...text.matchAll(/^[ \t]*FROM\s+(?:--\S+\s+)*(\S+)|--from=(\S+)/gim)].map(([, from, copied]) => from ?? copied);
+  return [...new Set(named)].filter((image) => !stages.has(image.toLowerCase()));
+}
+
 /** Whether the last stage of a Containerfile becomes the image of the operating system: it is the final one, and comes from the base, directly or through stages. */
 export function hasOsStage(stages: readonly ContainerfileStage[]): boolean {
   let at = stages.length - 1;

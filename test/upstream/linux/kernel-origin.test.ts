@@ -1,4 +1,4 @@
-import { kernelOriginOf, originText } from '../../../lib/upstream/linux';
+import { kernelOriginOf, kernelOriginOfImage, originText, rhelNamedIn } from '../../../lib/upstream/linux';
 
 describe('the origin of a kernel', () => {
   test.each([
@@ -20,5 +20,38 @@ describe('the origin of a kernel', () => {
     { kernel: '6.6.29-talos', osImage: 'Talos (v1.7.1)' },
   ])('is unknown for $kernel', ({ kernel, osImage }) => {
     expect(kernelOriginOf(kernel, osImage)).toBeUndefined();
+  });
+});
+
+describe('the origin of the kernels that an image is for', () => {
+  test.each([
+    { image: 'ubuntu:24.04', origin: 'Ubuntu 24.04' },
+    { image: 'registry.example.com:5000/library/ubuntu:22.04@sha256:0123', origin: 'Ubuntu 22.04' },
+    { image: 'ubuntu:noble-20240801', origin: 'Ubuntu 24.04' },
+    { image: 'debian:12.5-slim', origin: 'Debian 12' },
+    { image: 'debian:trixie', origin: 'Debian 13' },
+  ])('is $origin for $image', ({ image, origin }) => {
+    expect(originText(kernelOriginOfImage(image)!)).toBe(origin);
+  });
+
+  test.each(['ubuntu', 'ubuntu:latest', 'ubuntu:edge', 'registry.access.redhat.com/ubi9/ubi-minimal:9.2', 'my-ubuntu:24.04', ''])('is unknown for "%s"', (image) => {
+    expect(kernelOriginOfImage(image)).toBeUndefined();
+  });
+});
+
+describe('the releases of RHEL that a text names', () => {
+  test.each([
+    { text: '5.14.0-427.42.1.el9_4.x86_64', releases: ['9.4'] },
+    { text: '^5.14.0-427..*.el9_4.x86_64$', releases: ['9.4'] },
+    { text: '^.*(el9_4|el9_6).x86_64$', releases: ['9.4', '9.6'] },
+    { text: '^4.18.0-553.*el8_10.x86_64$', releases: ['8.10'] },
+    { text: 'registry.example.com/onload-module:8.1.2.26-5.14.0-427.42.1.el9_4.x86_64_rt', releases: ['9.4'] },
+    { text: '^.*el9_[46].*$', releases: [] },
+    { text: '^.*el9_4?.x86_64$', releases: [] },
+    { text: '^.*el9_4.aarch64$', releases: [] },
+    { text: '^.*.x86_64$', releases: [] },
+    { text: '', releases: [] },
+  ])('are $releases for $text', ({ text, releases }) => {
+    expect(rhelNamedIn(text).map(({ release }) => release)).toEqual(releases);
   });
 });

@@ -1,7 +1,7 @@
 import { compareReleases, isInReleaseRange } from '../../../lib/upstream';
 import { kernelStreams } from '../../../lib/upstream/cluster-upgrade';
 import type { KernelOrigin } from '../../../lib/upstream/linux';
-import { buildsListing, isKnownOnload, isListedFor, listedText, nearestOnload, ONLOAD_BUILDS } from '../../../lib/upstream/onload';
+import { buildsListing, buildsListingText, isKnownOnload, isListedFor, listedText, nearestOnload, ONLOAD_BUILDS } from '../../../lib/upstream/onload';
 import { KNOWN_OPENSHIFT } from '../../../lib/upstream/openshift';
 
 const rhel = (release: string): KernelOrigin => ({ system: 'RHEL', release });
@@ -63,7 +63,10 @@ describe('whether a version is listed', () => {
     expect(isListedFor('8.1.2.26-rt1', rhel('9.4'))).toBe(false);
   });
 
-  test('counts an unknown build as the newest one before it', () => {
+  test('counts an unknown build as that of its release, else as the newest one before it', () => {
+    expect(isListedFor('9.1.0.1', rhel('9.2'))).toBe(false);
+    expect(isListedFor('9.1.0.1', rhel('9.7'))).toBe(true);
+    expect(isListedFor('9.0.7.1', rhel('9.2'))).toBe(true);
     expect(isListedFor('8.1.3.55', rhel('9.4'))).toBe(true);
     expect(isListedFor('8.1.3.55', rhel('9.6'))).toBe(false);
   });
@@ -75,6 +78,16 @@ describe('whether a version is listed', () => {
     expect(isListedFor('9.2.0.43', rhel('10.3'))).toBe(false);
     expect(isListedFor('8.0.2.51', rhel('9.0'))).toBeUndefined();
   });
+});
+
+test.each([
+  { origins: [rhel('8.6')], text: '8.1.0.15 to 9.0.2.140' },
+  { origins: [rhel('9.4')], text: '8.1.3.40 and later' },
+  { origins: [rhel('9.8'), rhel('10.2')], text: '9.2.0.43 and later' },
+  { origins: [ubuntu('20.04'), ubuntu('26.04')], text: '8.1.0.15 to 8.1.3.40, 9.2.0.43 and later' },
+  { origins: [rhel('7.6')], text: undefined },
+])('builds that are listed are, for users, $text', ({ origins, text }) => {
+  expect(buildsListingText(origins)).toBe(text);
 });
 
 test('texts name what a version lists', () => {
