@@ -9,13 +9,14 @@ export type { AcknowledgedFinding } from './check';
 export type { ManifestValidationProps, SynthesisWarning } from './synthesis/findings';
 export {
   Cpu, EmptyDirMedium, EnvironmentVariable, HostPathType, ImagePullPolicy, ImageReference, ImageRegistry, InTreeRemoval, InstallPlanApproval,
-  KmmRelease, MountPropagation, NamespaceSource, NodeGroup, NodeLimit, OnloadRelease, OperatorInstallation, Platform, PodPriority, PodVolume,
-  Ring,
+  KmmRelease, MountPropagation, NamespaceSource, NodeGroup, NodeLimit, OnloadRelease, OperatorInstallation, OsImageStream, Platform, PodPriority,
+  PodVolume, Ring,
 } from './values';
 export type {
   ClusterLocalRegistryOptions, ContainerResources, CpuResources, DataVolumeOptions, EmptyDirOptions, EphemeralStorageResources,
   ExistingOperatorOptions, HostPathOptions, ImageReferenceParts, InTreeDriver, InTreeRemovalChoice, InTreeRemovalContext, MemoryResources,
-  MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata, OlmOptions, OnloadReleaseOptions, RingOptions, Toleration, VolumeMount,
+  MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata, OlmOptions, OnloadReleaseOptions, OpenshiftOptions, RingOptions, Toleration,
+  VolumeMount,
 } from './values';
 
 export * as admission from './constructs/admission';

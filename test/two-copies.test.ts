@@ -24,7 +24,7 @@ afterAll(() => rmSync(COPY, { recursive: true, force: true }));
 
 const other = copy();
 
-const release = own.OnloadRelease.of({ onload: '8.1.2.26' });
+const release = own.OnloadRelease.of({ onload: '8.1.3.40' });
 const nodes = own.NodeGroup.withRole('onload');
 const mirror = own.ImageRegistry.mirror('registry.example.com:5000');
 
@@ -72,7 +72,7 @@ describe('a construct below a platform of the other copy', () => {
   });
 
   test('a construct below a platform of the other copy is among the clusters of the app, whose files have their names', () => {
-    new other.OnloadPlatform(platform.node.root as App, 'ldn1', { platform: other.Platform.openshift('4.16'), release: other.OnloadRelease.of({ onload: '8.1.2.26' }) });
+    new other.OnloadPlatform(platform.node.root as App, 'ldn1', { platform: other.Platform.openshift('4.16'), release: other.OnloadRelease.of({ onload: '8.1.3.40' }) });
     expect(platform.stages.map(({ chart }) => chart.node.path)).toEqual(['nyc1-10-operators', 'nyc1-30-onload']);
   });
 

@@ -7,7 +7,7 @@ import { Platform, platformNote, VersionNote } from '../values';
 
 /**
  * Platform of a construct's cluster: the given one, else that of the enclosing OnloadPlatform, else OpenShift of unknown version. Throws
- * `platform/contradiction` if the first two differ. If only one has a version, or has a more precise one, that version is used.
+ * `platform/contradiction` if the first two differ. If only one has a version, or has a more precise one, that version is used; likewise its image stream.
  */
 export function platformOf(scope: IConstruct, said?: Platform): Platform {
   const enclosing = enclosingPlatform(scope);
@@ -15,11 +15,12 @@ export function platformOf(scope: IConstruct, said?: Platform): Platform {
     warnOfVersion(scope, said && platformNote(said));
     return said ?? enclosing ?? Platform.openshift();
   }
-  if (said.isOpenshift !== enclosing.isOpenshift || !isSameVersion(said.version, enclosing.version)) {
+  const streams = new Set([said, enclosing].flatMap(({ imageStream }) => imageStream ?? []));
+  if (said.isOpenshift !== enclosing.isOpenshift || !isSameVersion(said.version, enclosing.version) || streams.size > 1) {
     throw invalid('platform/contradiction', `'platform' other than ${enclosing}, which is that of ${descriptionOf(scope).node.path}`, `${said}`,
       'leave it out, or move this out of that cluster', scope.node.path);
   }
-  return (said.version ?? '').length > (enclosing.version ?? '').length ? said : enclosing;
+  return (said.version ?? '').length > (enclosing.version ?? '').length ? said._orStreamOf(enclosing) : enclosing._orStreamOf(said);
 }
 
 /** Warns at synthesis about a version that is not in the tables, once for each cluster. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ClusterProps, Fleet, FleetProps, OnloadRelease, Platform } from '../../lib';
 
 /** What most clusters of the tests share. */
-export const DEFAULTS = { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.2.26' }) };
+export const DEFAULTS = { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.3.40' }) };
 
 /** A fleet with these clusters. */
 export function fleetOf(clusters: { readonly [name: string]: ClusterProps }, props: FleetProps = {}): Fleet {

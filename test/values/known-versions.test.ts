@@ -1,7 +1,7 @@
 import { App, Chart, Testing } from 'cdk8s';
 import {
   Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, NetworkAttachment, OnloadPlatform,
-  OnloadProfile, OnloadRelease, OperatorInstallation, Platform, SfNetTestPods, Sfptpd, StageName,
+  OnloadProfile, OnloadRelease, OperatorInstallation, OsImageStream, Platform, SfNetTestPods, Sfptpd, StageName,
 } from '../../lib';
 import { KNOWN_KMM } from '../../lib/upstream/kmm/kmm-releases';
 import { NEWEST_KUBERNETES } from '../../lib/upstream/kubernetes/kubernetes-releases';
@@ -46,7 +46,9 @@ const codesOf = (app: App) => Findings.of(app).warnings.map(({ code, path }) => 
 describe('a version that no table knows is a warning', () => {
   const platform = (version: string) => {
     const app = Testing.app();
-    new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift(version), release, ptp: { interfaceName: 'bond0' } });
+    new OnloadPlatform(app, 'nyc1', {
+      platform: Platform.openshift(version, { imageStream: OsImageStream.RHEL_9 }), release: OnloadRelease.of({ onload: '9.2.0.43' }), ptp: { interfaceName: 'bond0' },
+    });
     synth(app);
     return app;
   };
@@ -80,7 +82,7 @@ describe('a version that no table knows is a warning', () => {
 
   test('a version that no table knows is a warning that can be acknowledged', () => {
     const app = Testing.app();
-    const made = new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.99'), release });
+    const made = new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.99', { imageStream: OsImageStream.RHEL_9 }), release: OnloadRelease.of({ onload: '9.2.0.43' }) });
     Findings.of(made).acknowledge('platform/unknown-version', 'a nightly');
     synth(app);
     expect(codesOf(app)).toEqual([]);

@@ -5,6 +5,7 @@ import type { KernelModuleMapping, KernelModuleOptions, KernelModuleProps, Onloa
 import { managedCluster, onloadModuleProps, sfcModuleProps } from './onload-modules';
 import type { ManagedClusterModuleSpec } from '../../../imports/hub.kmm.sigs.x-k8s.io';
 import { hubModuleRules, moduleRules } from '../../rules/kmm';
+import { onloadBuildRules } from '../../rules/onload';
 import {
   addNamespace, clusterContext, decidedOperatorNamespace, descriptionOf, enforce, labelsFor, markDescribed, objectMetadata, recordKmm, recordMetadata,
   warnOfVersion, type Wire,
@@ -188,6 +189,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
       spec: Lazy.any({ produce: spec }),
     });
     enforce(this, [...hubModuleRules, ...moduleRules], clusterContext(this));
+    enforce(this, onloadBuildRules, clusterContext(this, this.platform));
   }
 
   /** Tolerations of the pods that load the module. */

@@ -8,6 +8,7 @@ import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from '../../rules/machine-config';
+import { onloadBuildRules } from '../../rules/onload';
 import { decidedNodes, enforce, poolRoleOf, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { DIR_NAME } from '../../upstream/kmm';
@@ -177,7 +178,7 @@ export class BootKernelModule extends Construct {
     if (props.prefetch) {
       metadata.addAnnotation(BOOT_PREFETCHED, props.prefetch.image.toString());
     }
-    enforce(this, bootModuleRules);
+    enforce(this, [...bootModuleRules, ...onloadBuildRules]);
   }
 
   /**

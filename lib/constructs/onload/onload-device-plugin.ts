@@ -5,7 +5,7 @@ import type { OnloadDevicePluginProps } from './device-plugin-props';
 import type { IOnload } from './onload';
 import { renderPluginPod } from './plugin-pod';
 import { checkPodTexts } from './pod-checks';
-import { onloadPluginRules } from '../../rules/onload';
+import { onloadBuildRules, onloadPluginRules } from '../../rules/onload';
 import {
   addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, createGrant, decidedNodes, decidedOnloadRelease, enforce, labelsFor, noteUse,
   objectMetadata, platformOf, podTemplateAccess, type PolicyRule, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC, type Wire,
@@ -86,7 +86,7 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes);
-    enforce(this, onloadPluginRules, clusterContext(this, this.platform));
+    enforce(this, [...onloadPluginRules, ...onloadBuildRules], clusterContext(this, this.platform));
   }
 
   /**

@@ -5,7 +5,7 @@ import { checkPodTexts } from './pod-checks';
 import { renderDevicePlugin } from './rendered-plugin';
 import type { OnloadSpec, OnloadSpecOnloadKernelMappings } from '../../../imports/onload.amd.com';
 import { kernelMappingRules } from '../../rules/kmm';
-import { onloadRules } from '../../rules/onload';
+import { onloadBuildRules, onloadRules } from '../../rules/onload';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedNodes, decidedOnloadRelease,
   enclosingModuleRegistry, enforce, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordMetadata, recordOnloadOperator,
@@ -133,7 +133,7 @@ export class Onload extends Construct implements IOnload {
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes, { drain: `Onload ${this.name} (evicts the pods that use it, with each version)` });
-    enforce(this, [...onloadRules, ...kernelMappingRules], clusterContext(this, this.platform));
+    enforce(this, [...onloadRules, ...onloadBuildRules, ...kernelMappingRules], clusterContext(this, this.platform));
   }
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */

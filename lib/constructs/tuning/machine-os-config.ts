@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { Containerfile } from './containerfile';
+import { onloadBuildRules } from '../../rules/onload';
 import { machineOsConfigRules } from '../../rules/tuning';
 import {
   clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf, recordCost, recordMetadata,
@@ -121,7 +122,7 @@ export class MachineOsConfig extends Construct {
       },
     });
     noteUse(this, this.nodes, { drain: `MachineOSConfig ${this.name} (drains and reboots)`, limiter: 'MachineConfigPool' });
-    enforce(this, machineOsConfigRules, clusterContext(this, platform));
+    enforce(this, [...machineOsConfigRules, ...onloadBuildRules], clusterContext(this, platform));
     this.costs = recordCost(this, { drains: true, reboots: true, role: this.name, because: 'image of the operating system' });
   }
 }

@@ -16,7 +16,7 @@ function managedOf(manifests: ManifestSet): Manifest[] {
 }
 
 /** Module that a spoke gets, with the parts that the rules examine. */
-function moduleOf(object: Manifest): Manifest {
+export function moduleOnSpokes(object: Manifest): Manifest {
   return {
     apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
     kind: 'Module',
@@ -33,7 +33,7 @@ export const onSpokes = (moduleRules: readonly Rule[]): Rule => ({
   remedy: 'follow the remedy of the Module rule that the message names',
   source: 'the hub checks the spec as that of a Module, but not the combined length of name and namespace, which the spoke refuses (internal/webhook/hub)',
   kinds: [MCM],
-  check: (manifests, context) => managedOf(manifests).flatMap((object) => runRules(moduleRules, new ManifestSet([moduleOf(object)]), context)
+  check: (manifests, context) => managedOf(manifests).flatMap((object) => runRules(moduleRules, new ManifestSet([moduleOnSpokes(object)]), context)
     .map(({ path, what, value, fix, code, class: problemClass }): Finding => ({
       object,
       path: path.startsWith('spec') ? `${MODULE_SPEC}${path.slice('spec'.length)}` : path,

@@ -1,4 +1,4 @@
-export { hubOperatorRules, spokePolicyRules } from './hub';
+export { hubOperatorRules, moduleOnSpokes, spokePolicyRules } from './hub';
 export { hubModuleRules, kernelMappingRules, KMM_RULES, moduleRules, moduleUserRules, onloadModuleRules, operatorConfigRules } from './kmm-rules';
 export { argumentOf, kernelMappingsOf } from './mappings';
 export type { MappingView } from './mappings';

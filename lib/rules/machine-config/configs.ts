@@ -81,12 +81,6 @@ export function configsOfPools(configs: readonly Manifest[]): PoolConfigs[] {
   return roles.map((role) => ({ role, inherited: isBuiltInPool(role) ? [] : byRole.get(WORKER) ?? [], own: byRole.get(role)! }));
 }
 
-/** Image stream of a pool. A custom pool without one uses the stream of the workers. */
-export function namedStream(pool: string, pools: ReadonlyMap<string, Manifest>): string | undefined {
-  const of = (name: string) => stringAt(pools.get(name), 'spec', 'osImageStream', 'name');
-  return of(pool) ?? (isBuiltInPool(pool) ? undefined : of(WORKER));
-}
-
 /** Whether a list or map is not empty. */
 export function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Object.keys(recordAt(value) ?? {}).length > 0;

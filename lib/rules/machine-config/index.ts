@@ -7,6 +7,6 @@ export { interfaceNamesGiven } from './interface-names';
 export {
   bootModuleRules, day1Rules, MACHINE_CONFIG_RULES, machineConfigPoolRules, machineConfigRules, nodeDisruptionRules, pinnedImageRules,
 } from './machine-config-rules';
-export { openshiftReleaseOf, ownConfigs, roleLabelOf, shareNodes } from './configs';
+export { isGenerated, openshiftReleaseOf, ownConfigs, roleLabelOf, shareNodes } from './configs';
 export { argumentSettings } from './kernel-argument-rules';
 export { machineHealth } from './machine-health';

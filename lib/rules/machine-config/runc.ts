@@ -1,8 +1,8 @@
-import { configsOfPools, isGenerated, namedStream, openshiftReleaseOf, RENDER_DEGRADED } from './configs';
+import { configsOfPools, isGenerated, openshiftReleaseOf, RENDER_DEGRADED } from './configs';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { BUILT_IN_POOLS, CRIO_DROPINS, lacksRunc, RUNTIME_DROPIN } from '../../upstream/openshift';
-import { defaultRuntimeIn, defaultStream, isForPool, poolLabels } from '../../views';
+import { defaultRuntimeIn, isForPool, poolLabels, streamOfPool } from '../../views';
 import { fileTextsOf, ignitionFilesOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
@@ -24,8 +24,7 @@ export const runc: Rule = {
   kinds: ['ContainerRuntimeConfig', 'MachineConfig', 'MachineConfigPool', 'OSImageStream'],
   check: (manifests, { platform }) => {
     const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
-    const ofCluster = defaultStream(manifests);
-    const streamOf = (name: string) => namedStream(name, pools) ?? ofCluster;
+    const streamOf = (name: string) => streamOfPool(name, manifests);
     if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name), openshiftReleaseOf(platform)))) {
       return [];
     }

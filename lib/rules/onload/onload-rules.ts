@@ -3,6 +3,7 @@ import { mixedBuilds } from './build-type';
 import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
 import { inTreeDriver } from './driver';
 import { nameLength, noKernelMapping, versionLabel } from './identity';
+import { listedForKernel } from './listed-for-kernel';
 import { moduleNameTaken, pluginBesideOldKmm, pluginImage, pluginReleases } from './plugin-without-operator';
 import { mixedImageReleases, versionNotOfImage } from './release';
 import { emptySelector, selectorsMeet } from './selector';
@@ -19,10 +20,13 @@ export const onloadPluginRules: readonly Rule[] = [
   hostPath, maxPods, mountPath, pluginBesideOldKmm, pluginImage, pluginReleases, preloadAndMount, selectorsMeet,
 ];
 
+/** The rules for all objects that name a build of Onload. */
+export const onloadBuildRules: readonly Rule[] = [listedForKernel];
+
 /** The rules for prerequisites of Onload resources. Only `check` runs them, because an app need not contain all prerequisites. */
 export const onloadSetupRules: readonly Rule[] = [inTreeDriver];
 
 /** All rules for Onload resources. */
 export const ONLOAD_RULES: readonly Rule[] = [
-  ...new Set([...onloadRules, ...onloadPluginRules, ...onloadSetupRules]),
+  ...new Set([...onloadRules, ...onloadPluginRules, ...onloadBuildRules, ...onloadSetupRules]),
 ];

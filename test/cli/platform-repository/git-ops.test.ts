@@ -17,7 +17,7 @@ const REPOSITORY = 'https://git.example.com/platform.git';
 /** The platform again, with another version of Onload. */
 const upgraded = (request: Request) => writtenRepository({ ...request, onload: '9.0.2.140' }).dist;
 
-const REQUESTS = GITOPS.flatMap((gitops) => [{ gitops, openshift: '4.16' }, { gitops, kubernetes: '1.30' }]);
+const REQUESTS = GITOPS.flatMap((gitops) => [{ gitops, openshift: '4.16', onload: '8.1.3.40' }, { gitops, kubernetes: '1.30' }]);
 
 describe.each(REQUESTS)('%j', (request) => {
   const { gitops } = request;

@@ -18,7 +18,7 @@ import { errorOf } from '../../support/errors';
 import { EVERY_CONSTRUCT } from '../../support/every-construct';
 import { find, synth } from '../../support/manifests';
 
-const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const release = OnloadRelease.of({ onload: '8.1.3.40' });
 const openshift = (props: Partial<OnloadPlatformProps> = {}, app: App = Testing.app()) => (
   new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release, ...props }));
 const kubernetes = (props: Partial<OnloadPlatformProps> = {}) => (

@@ -13,7 +13,7 @@ import { synth } from '../../support/manifests';
 const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
 const RELEASE = ImageReference.parse('quay.io/openshift-release-dev/ocp-release:4.16.20-x86_64');
 const MIRROR = ImageRegistry.mirror('registry.example.com:5000');
-const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const release = OnloadRelease.of({ onload: '8.1.3.40' });
 
 const stderr = jest.spyOn(process.stderr, 'write');
 beforeEach(() => stderr.mockReset().mockReturnValue(true));
@@ -46,7 +46,7 @@ test('the options reach the object', () => {
 
 test('the images are those of the Modules that the operator creates: onload builds and pushes, sfc uses the same', () => {
   const made = openshift({ preflight: UpgradePreflight.openshift(RELEASE, { kernel: KERNEL }) });
-  const image = `image-registry.openshift-image-registry.svc:5000/onload-clusterlocal/onload-module:8.1.2.26-${KERNEL}`;
+  const image = `image-registry.openshift-image-registry.svc:5000/onload-clusterlocal/onload-module:8.1.3.40-${KERNEL}`;
   expect(made.preflight!.images).toEqual([
     { module: 'onload-module', namespace: 'onload', image, isMade: true }, { module: 'onload-sfcmod', namespace: 'onload', image, isMade: false },
   ]);

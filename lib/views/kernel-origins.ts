@@ -1,0 +1,82 @@
+/** Distributions whose kernels nodes run: those that the nodes report, else those that the platform has. */
+import { streamOfPool } from './image-streams';
+import { nodeView } from './nodes';
+import { ManifestSet, nameOf } from '../manifests';
+import { few } from '../text';
+import { stringAt } from '../upstream';
+import { kernelStreams, minorOf, oldestKernelStreams } from '../upstream/cluster-upgrade';
+import { hasLabels, roleOfLabel } from '../upstream/kubernetes';
+import { type KernelOrigin, kernelOriginOf, originText } from '../upstream/linux';
+import { ARBITER, BUILT_IN_POOLS, isBuiltInPool, MASTER, poolOfRole, ROLE_LABEL, WORKER } from '../upstream/openshift';
+import type { Platform } from '../values';
+
+/** Kernels of nodes that run alike, as far as it is known. */
+export interface NodeKernels {
+  /** Origins of kernels, one of which the nodes run. None if they are unknown. */
+  readonly origins: readonly KernelOrigin[];
+  /** Image streams of the operating system, one of which the nodes run. None on other systems than OpenShift, or if they are unknown. */
+  readonly streams: readonly string[];
+  /** Beginning of a sentence that the origins complete: `the nodes of OpenShift 4.18 run`, `node w1 runs`. */
+  readonly clause: string;
+  /** Whether the nodes run the origins or later ones, because the release is later than all whose kernels are known. */
+  readonly isOldest?: boolean;
+}
+
+/** Kernels of the nodes with some labels. Tables of kernels are for x86-64, so that nodes of other architectures are left out. */
+export function kernelsOfNodes(manifests: ManifestSet, platform: Platform | undefined, selector: { readonly [label: string]: unknown }): NodeKernels[] {
+  const reported = reportedKernels(manifests, selector);
+  return reported.length > 0 ? reported : platformKernels(manifests, platform, selector);
+}
+
+/** Kernels that nodes report, those of one origin together. */
+function reportedKernels(manifests: ManifestSet, selector: { readonly [label: string]: unknown }): NodeKernels[] {
+  const found = new Map<string, { readonly origin: KernelOrigin; readonly names: string[] }>();
+  for (const node of manifests.ofKind('Node')) {
+    const { kernel, labels } = nodeView(node);
+    const isOther = (stringAt(node, 'status', 'nodeInfo', 'architecture') ?? 'amd64') !== 'amd64';
+    const origin = kernel === undefined || isOther || !hasLabels(labels, selector) ? undefined : kernelOriginOf(kernel, stringAt(node, 'status', 'nodeInfo', 'osImage'));
+    if (origin !== undefined) {
+      const key = originText(origin);
+      found.set(key, found.get(key) ?? { origin, names: [] }).get(key)!.names.push(nameOf(node));
+    }
+  }
+  return [...found.values()].map(({ origin, names }) => ({
+    origins: [origin],
+    streams: origin.system === 'RHEL' ? [`rhel-${origin.release.split('.')[0]}`] : [],
+    clause: names.length === 1 ? `node ${names[0]} runs` : `nodes ${few(names.sort())} run`,
+  }));
+}
+
+/** Kernels that a release of OpenShift has in the streams of the pools. Kubernetes runs on any system. */
+function platformKernels(manifests: ManifestSet, platform: Platform | undefined, selector: { readonly [label: string]: unknown }): NodeKernels[] {
+  const release = platform?.isOpenshift === true ? platform.version : undefined;
+  if (platform === undefined || release === undefined) {
+    return [];
+  }
+  const isOldest = kernelStreams(minorOf(release)).length === 0;
+  const known = oldestKernelStreams(release);
+  const pools = poolsOf(selector, manifests).map((pool) => ({ stream: streamOfPool(pool, manifests) ?? platform.imageStream, isCustom: hasOwnImage(pool, manifests) }));
+  const named = pools.flatMap(({ stream }) => stream ?? []);
+  const isNamed = named.length === pools.length;
+  return [{
+    origins: pools.some(({ isCustom }) => isCustom) ? []
+      : known.filter(({ stream }) => !isNamed || named.includes(stream)).map(({ rhel }): KernelOrigin => ({ system: 'RHEL', release: rhel })),
+    streams: isNamed ? [...new Set(named)] : known.map(({ stream }) => stream),
+    clause: `the nodes of OpenShift ${release} run`,
+    isOldest,
+  }];
+}
+
+/** Pools whose nodes may have some labels. */
+function poolsOf(selector: { readonly [label: string]: unknown }, manifests: ManifestSet): string[] {
+  const named = Object.keys(selector).flatMap((label) => roleOfLabel(label) ?? []).map(poolOfRole);
+  const custom = named.filter((name) => !isBuiltInPool(name));
+  const others = () => [...BUILT_IN_POOLS.filter((name) => name !== MASTER && name !== ARBITER), ...manifests.ofKind('MachineConfigPool').map(nameOf).filter((name) => !isBuiltInPool(name))];
+  return custom.length > 0 ? custom : named.length > 0 ? named : others();
+}
+
+/** Whether a MachineConfig gives the nodes of a pool another image of the operating system, whose kernel is unknown. */
+function hasOwnImage(pool: string, manifests: ManifestSet): boolean {
+  const roles = isBuiltInPool(pool) ? [pool] : [pool, WORKER];
+  return manifests.ofKind('MachineConfig').some((config) => roles.includes(stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? '') && !!stringAt(config, 'spec', 'osImageURL'));
+}
