@@ -156,7 +156,7 @@ export interface KernelTuningSettings {
   /**
    * Additional kernel arguments, appended to those above. Arguments that have a property of their own are refused.
    *
-   * @default - none
+   * @default - none; on RHEL 10, `ibt=off`, which also follows arguments of your own that do not set it
    */
   readonly kernelArguments?: string[];
 

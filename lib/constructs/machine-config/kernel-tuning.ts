@@ -4,14 +4,14 @@ import { KernelTuningProps } from './kernel-tuning-props';
 import { MachineConfig } from './machine-config';
 import type { NodeCost } from './node-cost';
 import { tuningArguments } from './tuning-arguments';
-import { decidedNodes, poolRoleOf, recordCost, recordMetadata } from '../../synthesis';
+import { decidedNodes, platformOf, poolRoleOf, recordCost, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { splitKernelArguments } from '../../upstream/linux';
 import type { NodeGroup } from '../../values';
 
 /**
  * Defines low-latency kernel settings for the nodes of a pool: a MachineConfig with isolated CPUs, huge pages, the IOMMU mode and other kernel
- * arguments.
+ * arguments. On RHEL 10, `ibt=off` is among them, without which Onload does not work there.
  *
  * Applying or changing it drains and **reboots** the nodes of the pool. No node disruption policy avoids that (MCO facts §7b). The arguments of all
  * configurations of a pool are concatenated, so set each one in a single configuration. A PerformanceProfile of the Node Tuning Operator writes the
@@ -49,8 +49,9 @@ export class KernelTuning extends Construct {
     const role = poolRoleOf(this.nodes, this.node.path);
     this.checkProps(props);
     const typed = tuningArguments(props);
-    this.checkOthers(typed, props.kernelArguments ?? []);
-    this.kernelArguments = [...typed, ...props.kernelArguments ?? []];
+    const others = props.kernelArguments ?? [];
+    this.checkOthers(typed, others);
+    this.kernelArguments = [...typed, ...others, ...platformOf(this, props.platform)._argumentsBeside(others)];
     if (this.kernelArguments.length === 0 && props.kernelType === undefined) {
       throw invalid('machine-config/no-tuning', 'nothing to tune', [], 'pass \'isolatedCpus\', \'hugePages\' or another property', this.node.path);
     }

@@ -60,11 +60,15 @@ export function addPool({ scopeOf, nodes, paused }: NodePart): MachineConfigPool
 }
 
 /** Adds the driver that nodes load at boot, if the cluster has that. */
-function addDriverAtBoot({ scopeOf, nodes, release }: NodePart, { sfc, moduleRegistry }: PartCluster): SfcMachineConfig | undefined {
+function addDriverAtBoot(
+  { scopeOf, nodes, release }: NodePart, { platform, sfc, moduleRegistry }: PartCluster, tuning: NodeTuning | undefined,
+): SfcMachineConfig | undefined {
   if (!sfc.bootOptions) {
     return undefined;
   }
   const config = new SfcMachineConfig(scopeOf(StageName.MACHINE_CONFIG), 'Sfc', { release, moduleRegistry, ...sfc.bootOptions, nodes });
+  // The arguments of tuned nodes include them.
+  (tuning === undefined ? platform._argumentsBeside([]) : []).forEach((argument) => config.machineConfig.addKernelArgument(argument));
   explainDriver(config, sfc);
   return config;
 }
@@ -90,7 +94,7 @@ export function addNodeObjects(part: NodePart, cluster: PartCluster, { modules: 
   const configuration: NodeConfiguration = {
     ...tuning?._addTo(part.scopeOf(StageName.MACHINE_CONFIG), part.nodes),
     machineOsConfig: addDriverInOs(part, cluster),
-    sfcMachineConfig: addDriverAtBoot(part, cluster),
+    sfcMachineConfig: addDriverAtBoot(part, cluster, tuning),
   };
   return { ...configuration, ...kmmOptions ? addKernelModule(part, cluster, kmmOptions) : { onload: addOnload(part, cluster, onload) } };
 }

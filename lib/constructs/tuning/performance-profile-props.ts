@@ -143,7 +143,7 @@ export interface PerformanceProfileOptions extends MetadataOptions {
   /**
    * Kernel arguments after those of the profile, in order. Arguments that the profile sets by itself are reported.
    *
-   * @default - none
+   * @default - none; on RHEL 10, `ibt=off`, which also follows arguments of your own that do not set it
    */
   readonly additionalKernelArgs?: string[];
 

@@ -3,6 +3,7 @@ import { Construct, IConstruct } from 'constructs';
 import { CpuTopology } from './cpu-topology';
 import type { PerformanceProfileProps, TunedNetDevice } from './performance-profile-props';
 import { checkPages, reservedPages } from './profile-checks';
+import { CpuArchitecture } from './tuning-choices';
 import type { PerformanceProfileV2Spec } from '../../../imports/performance.openshift.io';
 import { performanceProfileRules } from '../../rules/tuning';
 import {
@@ -11,7 +12,7 @@ import {
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { KUBELET_SNIPPET, PERFORMANCE_PROFILE, profilePageSize, runtimeClassOf } from '../../upstream/openshift';
-import type { NodeGroup } from '../../values';
+import type { NodeGroup, Platform } from '../../values';
 import { CpuList, HugePageSize, type NodeCost } from '../machine-config';
 
 /** The longest name that manifests of an installer can have, which carry it as the value of a label. */
@@ -103,7 +104,7 @@ export class PerformanceProfile extends Construct implements IPerformanceProfile
       apiVersion: PERFORMANCE_PROFILE,
       kind: 'PerformanceProfile',
       metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'performance-profile' }) }, { annotations }),
-      spec: renderProfile(props, this.nodes),
+      spec: renderProfile(props, this.nodes, platform),
     });
     noteUse(this, this.nodes, { drain: `PerformanceProfile ${this.name} (drains and reboots)`, limiter: 'MachineConfigPool' });
     enforce(this, performanceProfileRules, clusterContext(this, platform));
@@ -111,7 +112,7 @@ export class PerformanceProfile extends Construct implements IPerformanceProfile
   }
 }
 
-function renderProfile(props: PerformanceProfileProps, nodes: NodeGroup): Wire<PerformanceProfileV2Spec> {
+function renderProfile(props: PerformanceProfileProps, nodes: NodeGroup, platform: Platform): Wire<PerformanceProfileV2Spec> {
   const { realTime, highPowerConsumption, perPodPowerManagement, mixedCpus, userLevelNetworking, netDevices, topologyPolicy } = props;
   const pages = [
     ...(props.hugePages ?? []).map(({ size, count }) => ({ size: profilePageSize(size), count })),
@@ -129,7 +130,7 @@ function renderProfile(props: PerformanceProfileProps, nodes: NodeGroup): Wire<P
     hugepages: whole({ defaultHugepagesSize: defaultPageSize(props), pages: pages.length > 0 ? pages : undefined }),
     realTimeKernel: whole({ enabled: props.realTimeKernel }),
     kernelPageSize: props.kernelPageSize,
-    additionalKernelArgs: props.additionalKernelArgs,
+    additionalKernelArgs: additionalArguments(props, platform),
     numa: whole({ topologyPolicy }),
     net: whole({ userLevelNetworking, devices: netDevices?.map(renderDevice) }),
     globallyDisableIrqLoadBalancing: props.globallyDisableIrqLoadBalancing,
@@ -139,6 +140,12 @@ function renderProfile(props: PerformanceProfileProps, nodes: NodeGroup): Wire<P
     machineConfigPoolSelector: props.machineConfigPoolSelector,
     nodeSelector: nodes.selector,
   };
+}
+
+/** Arguments of the user, and those that Onload needs on x86-64. */
+function additionalArguments({ additionalKernelArgs, architecture }: PerformanceProfileProps, platform: Platform): string[] | undefined {
+  const needed = architecture === CpuArchitecture.ARM64 ? [] : platform._argumentsBeside(additionalKernelArgs ?? []);
+  return needed.length === 0 ? additionalKernelArgs : [...additionalKernelArgs ?? [], ...needed];
 }
 
 /** An object with at least one field that is set, or undefined. */

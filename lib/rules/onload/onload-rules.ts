@@ -1,3 +1,4 @@
+import { branchTracking } from './branch-tracking';
 import { buildPushedOutside } from './build-push';
 import { mixedBuilds } from './build-type';
 import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
@@ -21,7 +22,7 @@ export const onloadPluginRules: readonly Rule[] = [
 ];
 
 /** The rules for all objects that name a build of Onload. */
-export const onloadBuildRules: readonly Rule[] = [listedForKernel];
+export const onloadBuildRules: readonly Rule[] = [branchTracking, listedForKernel];
 
 /** The rules for prerequisites of Onload resources. Only `check` runs them, because an app need not contain all prerequisites. */
 export const onloadSetupRules: readonly Rule[] = [inTreeDriver];
