@@ -8,6 +8,7 @@ import { listedForKernel } from './listed-for-kernel';
 import { moduleNameTaken, pluginBesideOldKmm, pluginImage, pluginReleases } from './plugin-without-operator';
 import { mixedImageReleases, versionNotOfImage } from './release';
 import { emptySelector, selectorsMeet } from './selector';
+import { cardOfOnload } from './unsupported-card';
 import type { Rule } from '../rule';
 
 /** The rules for Onload resources. */
@@ -22,7 +23,7 @@ export const onloadPluginRules: readonly Rule[] = [
 ];
 
 /** The rules for all objects that name a build of Onload. */
-export const onloadBuildRules: readonly Rule[] = [branchTracking, listedForKernel];
+export const onloadBuildRules: readonly Rule[] = [branchTracking, cardOfOnload, listedForKernel];
 
 /** The rules for prerequisites of Onload resources. Only `check` runs them, because an app need not contain all prerequisites. */
 export const onloadSetupRules: readonly Rule[] = [inTreeDriver];
