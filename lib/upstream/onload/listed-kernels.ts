@@ -4,7 +4,7 @@ import type { KernelOrigin, KernelSystem } from '../linux';
 import { compareReleases, isAtLeast, rangeTexts } from '../releases';
 
 /**
- * Whether AMD lists a version of Onload for the kernels of an operating system, or undefined if that is unknown. A release without a build (`9.1`) is listed if
+ * Test for whether AMD lists a version of Onload for the kernels of an operating system, or undefined if that is unknown. A release without a build (`9.1`) is listed if
  * one of its builds is. A build that is not in the table counts as those of its release, else as the newest one before it; what a build after the newest one
  * lists beyond that is unknown.
  */
@@ -33,7 +33,7 @@ export function buildsListingText(origins: readonly KernelOrigin[]): string | un
 
 const ALL_BUILDS: readonly string[] = ONLOAD_BUILDS.map(({ build }) => build);
 
-/** What a version lists of one system, for users: `RHEL 8.4 to 8.9, 9.0 to 9.3`. Undefined if it lists nothing, or is unknown. */
+/** Releases of one system that a version lists, for users: `RHEL 8.4 to 8.9, 9.0 to 9.3`. Undefined if it lists nothing, or is unknown. */
 export function listedText(version: string, system: KernelSystem): string | undefined {
   const row = rowsOf(version).at(-1);
   const ranges = (row?.lists[system] ?? []).map(([first, last]) => (first === last ? first : `${first} to ${last}`));

@@ -7,7 +7,7 @@ type Series = readonly [first: string, last: string];
 /** A build, and what its release notes list. */
 export interface OnloadBuild {
   readonly build: string;
-  /** Series of RHEL and of kernel.org; single releases of Ubuntu and Debian. A list without an entry means that AMD lists none. */
+  /** Series of RHEL and of kernel.org, and single releases of Ubuntu and Debian. A list without an entry means that AMD lists none. */
   readonly lists: Readonly<Record<KernelSystem, readonly Series[]>>;
 }
 

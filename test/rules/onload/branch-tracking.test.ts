@@ -31,7 +31,7 @@ const config = (kernelArguments: unknown, role = 'worker'): Manifest => (
   { apiVersion: MCO, kind: 'MachineConfig', metadata: { name: 'args', labels: { 'machineconfiguration.openshift.io/role': role } }, spec: { kernelArguments } });
 
 describe('Onload without ibt=off', () => {
-  test('warns on nodes of RHEL 10, and says who must set it', () => {
+  test('Onload on nodes of RHEL 10 is a warning that says who must set ibt=off', () => {
     expect(problemsOf(branchTracking, [onload(), pool('worker', 'rhel-10')], onVersion('4.22'))).toEqual([{
       of: 'onload',
       code: 'onload/branch-tracking',
@@ -67,7 +67,7 @@ describe('Onload without ibt=off', () => {
     expect(found([onload(), pool('worker', 'rhel-10')], onVersion('4.21'))).toHaveLength(1);
   });
 
-  test('does not warn on nodes of RHEL 9, by the stream of the pool, the platform, or their kernels', () => {
+  test('nodes of RHEL 9 give no warning, by the stream of the pool, the platform, or their kernels', () => {
     const node: Manifest = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'w1', labels: { 'node-role.kubernetes.io/worker': '' } }, status: { nodeInfo: { kernelVersion: '5.14.0-687.1.1.el9_8.x86_64' } } };
     expect(found([onload(), pool('worker', 'rhel-9')], onVersion('5.0'))).toEqual([]);
     expect(found([onload()], { platform: RHEL_9 })).toEqual([]);
@@ -87,7 +87,7 @@ describe('Onload without ibt=off', () => {
     ['a MachineConfig with several arguments in one entry', config(['audit=0 ibt=off'])],
     ['a PerformanceProfile', { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { additionalKernelArgs: ['ibt=off'] } }],
     ['a Tuned', { apiVersion: 'tuned.openshift.io/v1', kind: 'Tuned', metadata: { name: 't', namespace: 'n' }, spec: { profile: [{ name: 't', data: '[bootloader]\ncmdline_ibt=+ibt=off\n' }] } }],
-  ])('does not warn where it is set by %s', (_, setting) => {
+  ])('no warning is given where ibt=off is set by %s', (_, setting) => {
     expect(found([onload(), pool('worker', 'rhel-10'), setting], onVersion('4.22'))).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the kernel arguments that constructs write', () => {
     ['5.0 on RHEL 9', RHEL_9, false],
     ['4.22', Platform.openshift('4.22'), false],
     ['an unknown release', Platform.openshift(), false],
-  ])('contain ibt=off on %s: a PerformanceProfile and a KernelTuning', (_, platform, isThere) => {
+  ])('a PerformanceProfile and a KernelTuning have ibt=off where the platform needs it: %s', (_, platform, isThere) => {
     const profile = make(platform, { tuning: NodeTuning.performanceProfile(sets) });
     expect(find(synth(profile), 'PerformanceProfile', 'trading').spec.additionalKernelArgs).toEqual(isThere ? ['ibt=off'] : undefined);
     const tuning = make(platform, { tuning: NodeTuning.kernelArguments({ ...sets, kernel: { skewTick: true } }) });
@@ -120,7 +120,7 @@ describe('the kernel arguments that constructs write', () => {
     expect(codes(profile).concat(codes(tuning)).includes('onload/branch-tracking')).toBe(platform.version === '4.22' && !isThere);
   });
 
-  test('contain it beside a driver at boot, if nothing tunes the nodes', () => {
+  test('a driver at boot has ibt=off beside it, if nothing tunes the nodes', () => {
     const boot = { sfc: SfcDriver.machineConfig(), moduleRegistry: ImageRegistry.mirror('r.example.com'), buildMethod: BuildMethod.prebuilt() };
     const made = make(RHEL_10, boot);
     expect(find(synth(made), 'MachineConfig', '99-trading-sfc').spec.kernelArguments).toEqual(['ibt=off']);
@@ -130,7 +130,7 @@ describe('the kernel arguments that constructs write', () => {
     expect(find(synth(make(RHEL_9, boot)), 'MachineConfig', '99-trading-sfc').spec.kernelArguments).toBeUndefined();
   });
 
-  test('leave what a user sets, and arm64, as they are', () => {
+  test('arguments of the user, and profiles for arm64, are left as they are', () => {
     const chart = new Chart(new App(), 'test');
     const nodes = NodeGroup.withRole('trading');
     const tuning = new KernelTuning(chart, 'Tuning', { nodes, platform: RHEL_10, kernelType: KernelType.REALTIME, kernelArguments: ['ibt=warn'] });
@@ -142,7 +142,7 @@ describe('the kernel arguments that constructs write', () => {
     expect([own, appended, arm].map(argsOf)).toEqual([['audit=0', 'ibt=off'], ['audit=0', 'ibt=off'], undefined]);
   });
 
-  test('are needed where nothing configures the command line: a warning', () => {
+  test('a platform that configures no command line warns', () => {
     const made = make(RHEL_10);
     synth(made);
     expect(codes(made)).toEqual(['onload/branch-tracking']);
@@ -150,7 +150,7 @@ describe('the kernel arguments that constructs write', () => {
 });
 
 describe('the image stream of a platform', () => {
-  test('is that of the enclosing platform, unless a construct names it', () => {
+  test('a construct takes the image stream of the enclosing platform, and may not contradict it', () => {
     const made = new OnloadPlatform(new App(), 'nyc1', { platform: RHEL_10, release: OnloadRelease.of({ onload: '9.2.0.43' }), nodes: NodeGroup.withRole('trading') });
     const { chart } = made.stage(made.stages[0].name);
     expect(new KernelTuning(chart, 'A', { platform: Platform.openshift('4.22.3'), isolatedCpus: CpuList.parse('2-7') }).kernelArguments).toContain('ibt=off');

@@ -62,7 +62,7 @@ const pool = (name: string, stream: string): Manifest => (
   { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool', metadata: { name }, spec: { osImageStream: { name: stream } } });
 
 describe('a build that the kernels of OpenShift are not listed for', () => {
-  test('is a warning with what it lists, what the nodes run, and the builds to use', () => {
+  test('a build that is not listed is a warning with what it lists, what the nodes run, and the builds to use', () => {
     expect(problemsOf(listedForKernel, [resource('8.1.2.26')], on('4.18'))).toEqual([{
       of: 'onload',
       code: CODE,
@@ -85,31 +85,31 @@ describe('a build that the kernels of OpenShift are not listed for', () => {
     { version: '4.22', build: '9.1.1.66', rhel: '9.8 or 10.2', use: '9.2.0.43 and later' },
     { version: '5.0', build: '9.0.1.86', rhel: '9.8 or 10.2', use: '9.2.0.43 and later' },
     { version: '5.1', build: '8.1.2.26', rhel: '9.8 or 10.2 or later', use: '9.2.0.43 and later' },
-  ])('is found in synthesis: $build on $version', ({ version, build, rhel, use }) => {
+  ])('synthesis warns of $build on $version', ({ version, build, rhel, use }) => {
     const app = new App();
     platformOf(app, version, build, { buildMethod: BuildMethod.dtkUbi() });
     expect(warned(app)).toEqual([expect.stringMatching(`where the nodes of OpenShift ${version} run RHEL ${rhel}: .*released for it: ${use};`)]);
   });
 
-  test.each([['4.14', '8.1.2.26'], ['4.18', '8.1.3.40'], ['4.20', '9.0.2.140'], ['4.22', '9.2.0.43'], ['5.1', '9.2.0.43'], ['5.1', '9.3.0.1']])('is another one: on %s, %s is fine', (version, build) => {
+  test.each([['4.14', '8.1.2.26'], ['4.18', '8.1.3.40'], ['4.20', '9.0.2.140'], ['4.22', '9.2.0.43'], ['5.1', '9.2.0.43'], ['5.1', '9.3.0.1']])('synthesis on %s does not warn of %s', (version, build) => {
     const app = new App();
     platformOf(app, version, build);
     expect(warned(app)).toEqual([]);
   });
 
-  test('is unknown where the release is', () => {
+  test('no build is found where the release of the platform is unknown', () => {
     expect(found([resource('8.1.2.26')], { platform: Platform.openshift() })).toEqual([]);
     expect(found([resource('8.1.2.26')], { platform: Platform.kubernetes('1.31') })).toEqual([]);
     expect(found([resource('8.1.2.26')])).toEqual([]);
   });
 
-  test('is accepted by its code', () => {
+  test('the finding is accepted by its code', () => {
     const app = new App();
     Findings.of(platformOf(app, '4.18', '8.1.2.26')).acknowledge(CODE, 'tested here');
     expect(warned(app)).toEqual([]);
   });
 
-  test('is found once for all objects of a cluster that name it', () => {
+  test('all objects of a cluster that name a build give one warning', () => {
     const app = new App();
     platformOf(app, '4.20', '8.1.2.26', {
       nodes: NodeGroup.withRole('trading'), sfc: SfcDriver.machineConfig(), moduleRegistry: ImageRegistry.mirror('r.example.com'), modules: ModuleLoading.byKmm(), buildMethod: BuildMethod.prebuilt(),
@@ -145,14 +145,14 @@ test('each release of OpenShift warns of exactly the builds that list none of it
 });
 
 describe('the objects that name a build', () => {
-  test('a Module whose image has any name, if it loads Onload or its driver', () => {
+  test('a Module whose image has any name is read if it loads Onload or its driver', () => {
     const image = 'registry.example.com/trading/modules:8.1.2.26-${KERNEL_FULL_VERSION}';
     expect(found([moduleWith(image)], on('4.18'))).toEqual([expect.stringContaining('Onload 8.1.2.26')]);
     expect(found([moduleWith(image, { moduleName: 'sfc' })], on('4.18'))).toHaveLength(1);
     expect(found([moduleWith(image, { moduleName: 'lpfc' })], on('4.18'))).toEqual([]);
   });
 
-  test('sources that are compiled, where the image is named by a digest or a tag of its own', () => {
+  test('sources that are compiled name the build, where the image has a tag of its own', () => {
     const build = { buildArgs: [{ name: 'ONLOAD_SOURCE', value: 'docker.io/onload/onload-source:8.1.2.26' }], dockerfileConfigMap: { name: 'dockerfile' } };
     expect(found([moduleWith('registry.example.com/modules:mine-${KERNEL_FULL_VERSION}', { build })], on('4.18')))
       .toEqual([expect.stringContaining('m spec.moduleLoader.container.kernelMappings[0].build: Onload 8.1.2.26')]);
@@ -160,7 +160,7 @@ describe('the objects that name a build', () => {
     expect(found([moduleWith('registry.example.com/modules:mine-${KERNEL_FULL_VERSION}', { build: archive })], on('4.18'))).toHaveLength(1);
   });
 
-  test('an Onload resource by its user image, where its modules do not show the build, else by its version', () => {
+  test('an Onload resource is read by its user image, where its modules do not show the build, else by its version', () => {
     const kernelModuleImage = 'registry.example.com/modules@sha256:0123';
     expect(found([resource('8.1.2.26', { mapping: { kernelModuleImage } })], on('4.18'))).toEqual([expect.stringContaining('onload spec.onload.userImage: Onload 8.1.2.26')]);
     const object = onload({ onload: { version: '8.1.2.26-rt1', userImage: 'registry.example.com/user@sha256:0123', kernelMappings: [] } });
@@ -172,13 +172,13 @@ describe('the objects that name a build', () => {
     expect(found([moduleWith('registry.example.com/onload-module:9.1-${KERNEL_FULL_VERSION}')], on('4.18'))).toEqual([]);
   });
 
-  test('a device plugin without the operator', () => {
+  test('a device plugin without the operator names its build', () => {
     const app = new App();
     const made = synth(platformOf(app, '4.20', '8.1.2.26', { modules: ModuleLoading.byKmm() }));
     expect(found(made.filter(({ kind }) => kind === 'DaemonSet'), on('4.20'))).toEqual([expect.stringContaining('spec.template.spec.initContainers')]);
   });
 
-  test('a driver at boot', () => {
+  test('a driver at boot is named by the image of its unit', () => {
     const app = new App();
     const { sfcMachineConfig } = platformOf(app, '4.20', '8.1.2.26', { sfc: SfcDriver.machineConfig(), moduleRegistry: ImageRegistry.mirror('r.example.com'), buildMethod: BuildMethod.prebuilt() });
     expect(found(synth(sfcMachineConfig!), on('4.20'))).toEqual([expect.stringContaining('Onload 8.1.2.26')]);
@@ -186,7 +186,7 @@ describe('the objects that name a build', () => {
     expect(found(synth(other), on('4.20'))).toEqual([]);
   });
 
-  test('an image of the operating system, by the kernel of each module image', () => {
+  test('an image of the operating system is for the kernels of its module images', () => {
     const app = new App();
     const kernels = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-570.12.1.el9_6.x86_64'];
     const { machineOsConfig } = platformOf(app, '4.18', '8.1.3.40', {
@@ -209,36 +209,36 @@ describe('the objects that name a build', () => {
 
 describe('kernels that manifests name', () => {
   test.each([
-    { text: 'a regular expression', mapping: { regexp: '^5\\.14\\.0-427\\..*\\.el9_4\\.x86_64$' } },
+    { text: 'an expression', mapping: { regexp: '^5\\.14\\.0-427\\..*\\.el9_4\\.x86_64$' } },
     { text: 'the tag of an image', mapping: { kernelModuleImage: 'registry.example.com/onload-module:8.1.2.26-5.14.0-427.42.1.el9_4.x86_64' } },
-  ])('in $text count on any platform', ({ mapping }) => {
+  ])('a kernel that is named by $text counts on any platform', ({ mapping }) => {
     const expected = [expect.stringContaining('where its kernels are of RHEL 9.4')];
     expect(found([resource('8.1.2.26', { mapping })])).toEqual(expected);
     expect(found([resource('8.1.2.26', { mapping })], { platform: Platform.kubernetes('1.31') })).toEqual(expected);
     expect(found([resource('8.1.2.26', { mapping })], on('4.14'))).toEqual(expected);
   });
 
-  test('in a literal of a Module count, and those of other architectures do not', () => {
+  test('a literal of a Module counts, and one of another architecture does not', () => {
     const image = 'registry.example.com/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}';
     expect(found([moduleWith(image, { regexp: undefined, literal: '5.14.0-427.42.1.el9_4.x86_64' })])).toHaveLength(1);
     expect(found([moduleWith(image, { regexp: undefined, literal: '5.14.0-284.42.1.el9_2.x86_64' })], on('4.18'))).toEqual([]);
     expect(found([moduleWith(image, { regexp: undefined, literal: '5.14.0-427.42.1.el9_4.aarch64' })])).toEqual([]);
   });
 
-  test('in alternatives warn only if the build lists none of them', () => {
+  test('alternatives of an expression are a warning only if the build lists none of them', () => {
     expect(found([resource('8.1.2.26', { mapping: { regexp: '^.*\\.(el9_2|el9_4)\\.x86_64$' } })])).toEqual([]);
     expect(found([resource('8.1.2.26', { mapping: { regexp: '^.*\\.(el9_4|el9_6)\\.x86_64$' } })])).toEqual([expect.stringContaining('where its kernels are of RHEL 9.4 or 9.6')]);
   });
 });
 
 describe('kernels of nodes', () => {
-  test('count where a dump has them, rather than those of the release', () => {
+  test('the kernels of a dump count, rather than those of the release', () => {
     const nodes = [node('w1', '5.14.0-284.11.1.el9_2.x86_64'), node('w2', '5.14.0-427.13.1.el9_4.x86_64+rt'), node('w3', '5.14.0-427.13.1.el9_4.x86_64')];
     expect(found([resource('8.1.2.26'), ...nodes], on('4.19'))).toEqual([expect.stringContaining('where nodes w2, w3 run RHEL 9.4')]);
     expect(found([resource('8.1.3.40'), ...nodes], on('4.19'))).toEqual([]);
   });
 
-  test('of Ubuntu and Debian are known by the image of their operating system', () => {
+  test('kernels of Ubuntu and Debian are known by the image of their operating system', () => {
     const ubuntu = (release: string) => node('u1', '6.8.0-40-generic', `Ubuntu ${release}.1 LTS`);
     expect(found([resource('8.1.2.26'), ubuntu('24.04')], { platform: Platform.kubernetes('1.31') })).toEqual([
       'onload spec.onload.kernelMappings[0].kernelModuleImage: Onload 8.1.2.26, which AMD releases for Ubuntu 20.04, 22.04, where node u1 runs Ubuntu 24.04',
@@ -247,7 +247,7 @@ describe('kernels of nodes', () => {
     expect(found([resource('8.1.2.26'), node('d1', '6.12.0-1-amd64', 'Debian GNU/Linux 13 (trixie)')])).toHaveLength(1);
   });
 
-  test('count only for the nodes that an object selects, and on x86-64', () => {
+  test('a kernel counts only for the objects that select its node, and on x86-64', () => {
     expect(found([resource('8.1.2.26', { selector: { fast: 'yes' } }), node('w1', '5.14.0-427.13.1.el9_4.x86_64')], on('4.14'))).toEqual([]);
     expect(found([resource('8.1.2.26'), node('a1', '5.14.0-427.13.1.el9_4.aarch64', undefined, 'arm64')], on('4.14'))).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('kernels of nodes', () => {
 describe('image streams of the operating system', () => {
   const build = '9.1.1.66';
 
-  test('tell which kernels nodes run: those of the pool, else of workers, else of the cluster', () => {
+  test('the stream of the pool, else of workers, else of the cluster tells which kernels nodes run', () => {
     const text = (manifests: Manifest[], selector = { 'node-role.kubernetes.io/fast': '' }) => found([resource(build, { selector }), ...manifests], on('4.22')).map((each) => each.replace(/.*run /, ''));
     const cluster: Manifest = { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'OSImageStream', metadata: { name: 'cluster' }, spec: { defaultStream: 'rhel-10' } };
     expect(text([])).toEqual(['RHEL 9.8 or 10.2']);
@@ -265,11 +265,11 @@ describe('image streams of the operating system', () => {
     expect(text([cluster])).toEqual(['RHEL 10.2']);
   });
 
-  test('are those of the platform where manifests name none', () => {
+  test('the stream of the platform counts where manifests name none', () => {
     expect(found([resource(build)], { platform: Platform.openshift('4.22', { imageStream: OsImageStream.RHEL_10 }) })).toEqual([expect.stringMatching(/run RHEL 10.2$/)]);
   });
 
-  test('do not tell the kernel of an image of one\'s own', () => {
+  test('the kernel of an image of one\'s own is unknown', () => {
     const config = { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', metadata: { name: 'os', labels: { 'machineconfiguration.openshift.io/role': 'worker' } }, spec: { osImageURL: 'a@sha256:0' } };
     expect(found([resource('8.1.2.26'), config], on('4.18'))).toEqual([]);
   });
@@ -285,13 +285,13 @@ describe('a build on Ubuntu', () => {
     return warned(app);
   };
 
-  test('is for the release of its base image', () => {
+  test('a build on Ubuntu is for the release of its base image', () => {
     expect(made('ubuntu:24.04')).toEqual([expect.stringContaining('Onload 8.1.2.26, which AMD releases for Ubuntu 20.04, 22.04, where the image that it is built on is of Ubuntu 24.04')]);
     expect(made('ubuntu:22.04')).toEqual([]);
     expect(made('r.example.com/base:1')).toEqual([]);
   });
 
-  test('by a Dockerfile of one\'s own is read, but not on OpenShift, whose nodes do not run Ubuntu', () => {
+  test('a Dockerfile of one\'s own is read, but not on OpenShift, whose nodes do not run Ubuntu', () => {
     const dockerfile = { ...DOCKERFILE, data: { dockerfile: 'ARG BASE=debian:trixie\nFROM ${BASE}\nFROM ubuntu:26.04\n' } };
     const object = resource('8.1.2.26', { mapping: { build: { dockerfileConfigMap: { name: 'dockerfile' } } } });
     expect(found([object, dockerfile], { platform: Platform.kubernetes('1.31') })).toEqual([expect.stringContaining('Debian 11, 12 and Ubuntu 20.04, 22.04, where the image that it is built on is of Debian 13 or Ubuntu 26.04')]);

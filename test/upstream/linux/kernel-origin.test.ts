@@ -10,7 +10,7 @@ describe('the origin of a kernel', () => {
     { kernel: '5.15.0-101-generic', osImage: 'Ubuntu 22.04.4 LTS', origin: 'Ubuntu 22.04' },
     { kernel: '6.8.0-40-generic', osImage: 'Ubuntu 22.04.5 LTS', origin: 'Ubuntu 22.04' },
     { kernel: '6.1.0-21-amd64', osImage: 'Debian GNU/Linux 12 (bookworm)', origin: 'Debian 12' },
-  ])('is $origin for $kernel', ({ kernel, osImage, origin }) => {
+  ])('the kernel $kernel is of $origin', ({ kernel, osImage, origin }) => {
     expect(originText(kernelOriginOf(kernel, osImage)!)).toBe(origin);
   });
 
@@ -18,7 +18,7 @@ describe('the origin of a kernel', () => {
     { kernel: '6.8.0-40-generic', osImage: undefined },
     { kernel: '5.14.0-70.el9.x86_64', osImage: undefined },
     { kernel: '6.6.29-talos', osImage: 'Talos (v1.7.1)' },
-  ])('is unknown for $kernel', ({ kernel, osImage }) => {
+  ])('the kernel $kernel has an unknown origin', ({ kernel, osImage }) => {
     expect(kernelOriginOf(kernel, osImage)).toBeUndefined();
   });
 });
@@ -30,11 +30,11 @@ describe('the origin of the kernels that an image is for', () => {
     { image: 'ubuntu:noble-20240801', origin: 'Ubuntu 24.04' },
     { image: 'debian:12.5-slim', origin: 'Debian 12' },
     { image: 'debian:trixie', origin: 'Debian 13' },
-  ])('is $origin for $image', ({ image, origin }) => {
+  ])('a build on $image is for $origin', ({ image, origin }) => {
     expect(originText(kernelOriginOfImage(image)!)).toBe(origin);
   });
 
-  test.each(['ubuntu', 'ubuntu:latest', 'ubuntu:edge', 'registry.access.redhat.com/ubi9/ubi-minimal:9.2', 'my-ubuntu:24.04', ''])('is unknown for "%s"', (image) => {
+  test.each(['ubuntu', 'ubuntu:latest', 'ubuntu:edge', 'registry.access.redhat.com/ubi9/ubi-minimal:9.2', 'my-ubuntu:24.04', ''])('a build on "%s" tells no origin', (image) => {
     expect(kernelOriginOfImage(image)).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ describe('the releases of RHEL that a text names', () => {
     { text: '^.*el9_4.aarch64$', releases: [] },
     { text: '^.*.x86_64$', releases: [] },
     { text: '', releases: [] },
-  ])('are $releases for $text', ({ text, releases }) => {
+  ])('the text $text names $releases', ({ text, releases }) => {
     expect(rhelNamedIn(text).map(({ release }) => release)).toEqual(releases);
   });
 });

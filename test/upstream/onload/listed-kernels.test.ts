@@ -20,7 +20,7 @@ describe('builds that list a kernel', () => {
     { origin: ubuntu('26.04'), first: '9.2.0.43', last: '9.2.0.43' },
     { origin: { system: 'Debian', release: '13' } as const, first: '9.1.0.24', last: '9.2.0.43' },
     { origin: { system: 'kernel.org', release: '6.12' } as const, first: '9.0.1.86', last: '9.2.0.43' },
-  ])('are $first to $last for $origin.system $origin.release', ({ origin, first, last }) => {
+  ])('builds from $first to $last are listed for $origin.system $origin.release', ({ origin, first, last }) => {
     const builds = buildsListing(origin);
     expect([builds[0], builds.at(-1)]).toEqual([first, last]);
   });
@@ -39,7 +39,7 @@ describe('builds that list a kernel', () => {
     expect(without).toEqual([]);
   });
 
-  test('do not exist for an operating system that is too old', () => {
+  test('no build is listed for an operating system that is too old', () => {
     expect(buildsListing(rhel('7.6'))).toEqual([]);
   });
 });
@@ -52,7 +52,7 @@ describe('whether a version is listed', () => {
     { version: '9.1.0.24', origin: rhel('9.2'), listed: false },
     { version: '9.1.0.24', origin: rhel('8.6'), listed: false },
     { version: '9.2.0.43', origin: ubuntu('22.04'), listed: false },
-  ])('is $listed for $version on $origin.system $origin.release', ({ version, origin, listed }) => {
+  ])('the table lists $version on $origin.system $origin.release or not: $listed', ({ version, origin, listed }) => {
     expect(isListedFor(version, origin)).toBe(listed);
   });
 
@@ -71,7 +71,7 @@ describe('whether a version is listed', () => {
     expect(isListedFor('8.1.3.55', rhel('9.6'))).toBe(false);
   });
 
-  test('is unknown for what a build after the newest one may have added, and before the oldest one', () => {
+  test('a build after the newest one may list more than is known, and one before the oldest is unknown', () => {
     expect(isListedFor('9.2.1.50', rhel('9.8'))).toBe(true);
     expect(isListedFor('9.2.1.50', rhel('10.3'))).toBeUndefined();
     expect(isListedFor('9.2.1.50', rhel('9.2'))).toBe(false);
@@ -96,7 +96,7 @@ test('texts name what a version lists', () => {
 });
 
 describe('the table', () => {
-  test('has builds in order, each with series in order', () => {
+  test('builds are in order, each with series in order', () => {
     const builds = ONLOAD_BUILDS.map(({ build }) => build);
     expect([...builds].sort(compareReleases)).toEqual(builds);
     const series = ONLOAD_BUILDS.flatMap(({ lists }) => Object.values(lists).flat());
