@@ -2,7 +2,7 @@ import { descriptionsByCode, ruleDescriptions } from '../../check';
 import { ROLE_PURPOSES } from '../../live';
 import { KNOWN_KMM } from '../../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../../upstream/kubernetes';
-import { KNOWN_ONLOAD } from '../../upstream/onload';
+import { ONLOAD_BUILDS } from '../../upstream/onload';
 import { KNOWN_OPENSHIFT } from '../../upstream/openshift';
 import { KNOWN_SFPTPD } from '../../upstream/sfptpd';
 import { DISK, shippedProfiles } from '../../views/profiles';
@@ -85,7 +85,7 @@ const OPTION_VALUES: { readonly [option: string]: () => Values } = {
   '--ignore': () => wordValues('labels', 'hashes'),
   '--kmm': () => wordValues(...KNOWN_KMM),
   '--kubernetes': () => wordValues(...KNOWN_KUBERNETES),
-  '--onload': () => wordValues(...KNOWN_ONLOAD),
+  '--onload': () => wordValues(...ONLOAD_BUILDS.map(({ build }) => build)),
   '--openshift': () => wordValues(...KNOWN_OPENSHIFT),
   '--out': () => lookedUp('files'),
   '--release': () => wordValues(...KNOWN_SFPTPD),
