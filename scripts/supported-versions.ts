@@ -7,10 +7,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { table } from './markdown-table';
 import { OLDEST_KUBECTL, OLDEST_OC } from '../lib/live/kubectl';
+import { oldestKernelStreams, RHEL_10 } from '../lib/upstream/cluster-upgrade/kernel-streams';
 import { NEWEST_KMM, OLDEST_KMM } from '../lib/upstream/kmm/kmm-releases';
 import { NEWEST_KUBERNETES, OLDEST_KUBERNETES } from '../lib/upstream/kubernetes/kubernetes-releases';
+import { IBT_OFF } from '../lib/upstream/linux/kernel-arguments';
+import type { KernelOrigin } from '../lib/upstream/linux/kernel-origin';
+import { buildsListingText } from '../lib/upstream/onload/listed-kernels';
+import { ONLOAD_BUILDS } from '../lib/upstream/onload/onload-builds';
 import { NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../lib/upstream/onload/onload-releases';
-import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT } from '../lib/upstream/openshift/openshift-releases';
+import { KNOWN_OPENSHIFT, NEWEST_OPENSHIFT, OLDEST_OPENSHIFT } from '../lib/upstream/openshift/openshift-releases';
 import { KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../lib/upstream/sfptpd/sfptpd-releases';
 
 interface Package {
@@ -19,6 +24,25 @@ interface Package {
 }
 
 const { engines, peerDependencies }: Package = JSON.parse(readFileSync(resolve(__dirname, '../package.json'), 'utf8'));
+
+/** Releases of OpenShift with the same kernels, for each stream of its operating system: the builds of Onload that AMD lists for them. */
+function openshiftRows(): string[][] {
+  const streams = [...new Set(KNOWN_OPENSHIFT.flatMap((release) => oldestKernelStreams(release)))];
+  return streams.map((stream) => {
+    const releases = KNOWN_OPENSHIFT.filter((release) => oldestKernelStreams(release).includes(stream));
+    const [first, last] = [releases[0], releases.at(-1)!];
+    const range = last === NEWEST_OPENSHIFT ? `${first} and later` : first === last ? first : `${first} to ${last}`;
+    const isOneOfTwo = streams.some((other) => other !== stream && other.since === stream.since);
+    const origin: KernelOrigin = { system: 'RHEL', release: stream.rhel };
+    return [`OpenShift ${range}${isOneOfTwo ? `, ${stream.stream}` : ''}`, `RHEL ${stream.rhel}`, `${buildsListingText([origin])}${stream.stream === RHEL_10 ? `, with \`${IBT_OFF}\`` : ''}`];
+  });
+}
+
+/** The same for the distributions of other clusters. */
+function distributionRows(system: 'Ubuntu' | 'Debian'): string[][] {
+  const releases = [...new Set(ONLOAD_BUILDS.flatMap(({ lists }) => lists[system].map(([release]) => release)))];
+  return releases.map((release) => ['Kubernetes', `${system} ${release}`, buildsListingText([{ system, release }])!]);
+}
 
 /** The page as it is written. */
 export function supportedVersions(): string {
@@ -36,6 +60,12 @@ ${table(['system', 'oldest', 'newest known', 'remarks'], [
   ['sfptpd', KNOWN_SFPTPD[0], NEWEST_SFPTPD, `the Onload Operator ${ONLOAD_OPERATOR} is tested with ${TESTED_SFPTPD}`],
 ])}
 Differences between releases are known for each field. A release that is newer than the newest known one is treated like it.
+
+## Onload for the kernels of a platform
+
+${table(['nodes', 'kernels of', 'builds of Onload'], [...openshiftRows(), ...distributionRows('Ubuntu'), ...distributionRows('Debian')])}
+These are the builds that AMD's release notes list ([facts](upstream/onload-kernels.md)). Another build may not load, or load and let programs abort: \`onload/not-listed-for-kernel\` warns of it.
+The Onload Operator and its module do not support X3 and X4 cards.
 
 ## On your machine
 
