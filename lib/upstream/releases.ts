@@ -30,6 +30,16 @@ export function isInReleaseRange({ since, before }: ReleaseRange, release: strin
   return (since === undefined || isAtLeast(release, since)) && (before === undefined || !isAtLeast(release, before));
 }
 
+/**
+ * How many builds of a release are in a range. A release with fewer numbers than the limits of the range stands for all of its builds: 2.5.2 and later has
+ * `some` of 2.5.
+ */
+export function buildsIn(range: ReleaseRange, release: string): 'all' | 'some' | 'none' {
+  const limits = [range.since, range.before].filter((limit) => limit?.startsWith(`${release}.`));
+  const isIn = [release, `${release}.${Number.MAX_SAFE_INTEGER}`, ...limits].map((build) => isInReleaseRange(range, build!));
+  return isIn.every((each) => each) ? 'all' : isIn.includes(true) ? 'some' : 'none';
+}
+
 /** Whether a release is the same as another one or newer. */
 export function isAtLeast(release: string, other: string): boolean {
   return compareReleases(release, other) >= 0;

@@ -19,7 +19,7 @@ export class KmmRelease {
   /**
    * Selects a release by its version.
    *
-   * @param version such as `2.4` or `2.4.1`; without a patch version it stands for the first one, `2.4.0`
+   * @param version such as `2.4` or `2.4.1`; without a patch version it stands for all builds of the release: what only some of them refuse is a warning
    */
   public static of(version: string): KmmRelease {
     return new KmmRelease(version);

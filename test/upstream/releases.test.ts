@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { compareReleases, isAtLeast, isInReleaseRange, rangeText, rangeTexts } from '../../lib/upstream/releases';
+import { buildsIn, compareReleases, isAtLeast, isInReleaseRange, rangeText, rangeTexts } from '../../lib/upstream/releases';
 
 const release = fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 }).map((numbers) => numbers.join('.'));
 
@@ -21,6 +21,21 @@ test('a range has its first release, and not its last one', () => {
   const range = { since: '4.14', before: '4.22' };
   expect(['4.13.9', '4.14', '4.21.30', '4.22', 'master'].map((each) => isInReleaseRange(range, each))).toEqual([false, true, true, false, false]);
   expect([isInReleaseRange({}, '1.0'), isInReleaseRange({ since: '4.14' }, 'master'), isInReleaseRange({ before: '4.14' }, '4.13')]).toEqual([true, true, true]);
+});
+
+test.each<[string, { since?: string; before?: string }, string]>([
+  ['2.5', { since: '2.5.2' }, 'some'],
+  ['2.5.1', { since: '2.5.2' }, 'none'],
+  ['2.5.2', { since: '2.5.2' }, 'all'],
+  ['2.5', { since: '2.5' }, 'all'],
+  ['2.5', { since: '2.5.0' }, 'all'],
+  ['2.6', { since: '2.5.2', before: '2.6' }, 'none'],
+  ['2.0', { before: '2.0.2' }, 'some'],
+  ['2.5', { since: '2.5.1', before: '2.5.3' }, 'some'],
+  ['2.5', { since: '2.5.0', before: '2.6' }, 'all'],
+  ['2.50', { since: '2.5.2', before: '2.6' }, 'none'],
+])('of the builds of %s, the range %j has %s', (each, range, expected) => {
+  expect(buildsIn(range, each)).toBe(expected);
 });
 
 test('releases have one order', () => {

@@ -1,7 +1,7 @@
 import { MODULE_KINDS, moduleSpecsOf, ModuleSpecView } from './module-specs';
 import { ManifestSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { COPIES_MODULES, DIR_NAME, hasIn, modprobeRoot, NEEDS_NO_SHELL, WANTS_MODULE_NAME } from '../../upstream/kmm';
+import { COPIES_MODULES, DIR_NAME, hasIn, kmmBuildsIn, modprobeRoot, NEEDS_NO_SHELL, WANTS_MODULE_NAME } from '../../upstream/kmm';
 import { Finding, Rule } from '../rule';
 
 const WEBHOOK = 'KMM\'s webhook (internal/webhook/module.go, since 1.1)';
@@ -98,14 +98,14 @@ export const moduleNameKey: Rule = {
   source: 'CRD of Module up to 2.0.1, OpenShift\'s up to 1.1',
   kinds: MODULE_KINDS,
   check: (manifests, { kmm, platform }) => modprobesOf(manifests).flatMap(({ object, modprobe, path }): Finding[] => {
-    const isRequired = hasIn(WANTS_MODULE_NAME[platform?.isOpenshift ? 'OpenShift' : 'Kubernetes'], kmm?.version);
-    return !isRequired || typeof modprobe.moduleName === 'string' || recordAt(modprobe, 'rawArgs') === undefined ? [] : [{
+    const requiring = kmmBuildsIn(WANTS_MODULE_NAME[platform?.isOpenshift ? 'OpenShift' : 'Kubernetes'], kmm?.version);
+    return requiring === 'none' || typeof modprobe.moduleName === 'string' || recordAt(modprobe, 'rawArgs') === undefined ? [] : [{
       object,
       path: `${path}.moduleName`,
       what: 'modprobe without moduleName',
       value: modprobe.moduleName ?? null,
       fix: 'set moduleName: "" beside rawArgs',
-      class: platform === undefined && !hasIn(WANTS_MODULE_NAME.OpenShift, kmm?.version) ? 'risky' : undefined,
+      class: requiring === 'some' || (platform === undefined && !hasIn(WANTS_MODULE_NAME.OpenShift, kmm?.version)) ? 'risky' : undefined,
     }];
   }),
 };

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { MODULE_KINDS, moduleSpecsOf, ModuleSpecView } from './module-specs';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { DEVICE_CLASS_LIMIT, DRA_SINCE, hasIn, HOST_PATHS, KMM_NAMESPACES } from '../../upstream/kmm';
+import { DEVICE_CLASS_LIMIT, DRA_SINCE, HOST_PATHS, KMM_NAMESPACES, kmmBuildsIn } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { distributionOf } from '../../values';
 import { CheckContext, Finding, Rule } from '../rule';
@@ -87,13 +87,14 @@ export const draLimits: Rule = {
     })))),
 };
 
-/** Host paths that plugins may mount, by release, and whether they are certain if the platform is unknown. */
+/** Host paths that plugins may mount, and whether they are certain: the platform can be unknown, and builds of a minor release differ. */
 function hostPathsFor(
   plugin: string, { kmm, platform }: CheckContext,
-): { readonly allowed: readonly string[]; readonly isSure: boolean } | undefined {
-  const row = HOST_PATHS.find((each) => hasIn(each, kmm?.version) && each.plugins.includes(plugin)
+): { readonly allowed: readonly string[]; readonly isSure: boolean; readonly since?: string } | undefined {
+  const row = HOST_PATHS.find((each) => kmmBuildsIn(each, kmm?.version) !== 'none' && each.plugins.includes(plugin)
     && (each.only === undefined || platform === undefined || each.only === distributionOf(platform)));
-  return row && { allowed: row.allowed, isSure: row.only === undefined || platform !== undefined };
+  const isOfSome = row !== undefined && kmmBuildsIn(row, kmm?.version) === 'some';
+  return row && { allowed: row.allowed, isSure: !isOfSome && (row.only === undefined || platform !== undefined), since: isOfSome ? row.since : undefined };
 }
 
 export const pluginHostPath: Rule = {
@@ -101,7 +102,7 @@ export const pluginHostPath: Rule = {
   class: 'refused',
   what: 'plugin that mounts a host path which KMM does not allow',
   remedy: 'use paths at or below /dev, /sys, /var and /opt; since 2.7 also /run',
-  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.7; OpenShift\'s since 2.5)',
+  source: 'KMM\'s webhook (internal/webhook/module.go, since 2.7; OpenShift\'s since 2.5.2 and 2.6.1)',
   kinds: MODULE_KINDS,
   check: (manifests, context) => moduleSpecsOf(manifests).flatMap(({ object, spec, path }) => ['devicePlugin', 'dra'].flatMap((plugin) => {
     const paths = hostPathsFor(plugin, context);
@@ -112,7 +113,7 @@ export const pluginHostPath: Rule = {
       return clean === undefined || paths.allowed.some((allowed) => clean === allowed || clean.startsWith(`${allowed}/`)) ? [] : [{
         object,
         path: `${path}.${plugin}.volumes[${index}].hostPath.path`,
-        what: 'path of the host that a plugin may not mount',
+        what: `path of the host that a plugin may not mount${paths.since === undefined ? '' : ` since KMM ${paths.since}`}`,
         value: hostPath,
         fix: `use one of ${paths.allowed.join(', ')}, or below`,
         class: paths.isSure ? undefined : 'risky',

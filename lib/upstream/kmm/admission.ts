@@ -1,5 +1,5 @@
 /** Requirements of KMM's CRD and webhook on a Module, by release (KMM facts §3). */
-import { isInReleaseRange, ReleaseRange } from '../releases';
+import { buildsIn, isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Placeholder for an unknown release, which counts as newer than all others. */
 const UNKNOWN = 'unknown';
@@ -49,9 +49,10 @@ export interface HostPaths extends ReleaseRange {
   readonly only?: 'OpenShift';
 }
 
-/** Allowed host paths by release. All paths are allowed in a release without an entry. */
+/** Allowed host paths by release (KMM facts §3). All paths are allowed in a release without an entry. */
 export const HOST_PATHS: readonly HostPaths[] = [
-  { since: '2.5', before: '2.7', only: 'OpenShift', plugins: ['devicePlugin'], allowed: ['/dev', '/sys', '/var', '/opt'] },
+  ...[{ since: '2.5.2', before: '2.6' }, { since: '2.6.1', before: '2.7' }]
+    .map((builds): HostPaths => ({ ...builds, only: 'OpenShift', plugins: ['devicePlugin'], allowed: ['/dev', '/sys', '/var', '/opt'] })),
   { since: '2.7', plugins: ['devicePlugin', 'dra'], allowed: ['/dev', '/sys', '/var', '/opt', '/run'] },
 ];
 
@@ -61,4 +62,9 @@ export const TOLERATION_EFFECTS: readonly string[] = ['NoSchedule', 'PreferNoSch
 /** Whether a range of releases includes a release. An unknown release counts as newer than all others. */
 export function hasIn(range: ReleaseRange, kmm: string | undefined): boolean {
   return isInReleaseRange(range, kmm ?? UNKNOWN);
+}
+
+/** How many builds of a release are in a range: some, if only the minor release is known and its builds differ. An unknown release is newer than all others. */
+export function kmmBuildsIn(range: ReleaseRange, kmm: string | undefined): ReturnType<typeof buildsIn> {
+  return buildsIn(range, kmm ?? UNKNOWN);
 }

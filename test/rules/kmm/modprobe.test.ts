@@ -97,6 +97,7 @@ describe('the field of the name', () => {
     ['2.0.1', undefined, [`risky ${LINE}`]],
     ['1.1', undefined, [`refused ${LINE}`]],
     ['2.0.2', Platform.kubernetes(), []],
+    ['2.0', Platform.kubernetes(), [`risky ${LINE}`]],
   ])('the field of the name is wanted by KMM %s on %s', (version, platform, expected) => {
     expect(said(moduleNameKey, [bare], { ...kmm(version), platform })).toEqual(expected);
     expect(said(moduleNameKey, [modprobe({ moduleName: '', rawArgs: RAW })], { ...kmm(version), platform })).toEqual([]);

@@ -85,8 +85,8 @@ describe('a device class', () => {
 
 describe('a path of the host', () => {
   const volume = (plugin: string, path: unknown) => moduleOf({ [plugin]: { volumes: [{ name: 'a', hostPath: { path } }] } });
-  const LINE = (plugin: string, path: string, allowed: string) =>
-    `spec.${plugin}.volumes[0].hostPath.path: path of the host that a plugin may not mount: "${path}"; use one of ${allowed}, or below`;
+  const LINE = (plugin: string, path: string, allowed: string, since = '') =>
+    `spec.${plugin}.volumes[0].hostPath.path: path of the host that a plugin may not mount${since}: "${path}"; use one of ${allowed}, or below`;
 
   test.each(['/dev', '/dev/', '/sys/class/net', '/var/lib/x', '/opt', '/run/x', '/etc/../dev'])('a path of the host may be %s', (path) => {
     expect(said(pluginHostPath, [volume('devicePlugin', path)])).toEqual([]);
@@ -98,19 +98,28 @@ describe('a path of the host', () => {
 
   test.each<[string, Platform | undefined, string, string]>([
     ['2.4', Platform.openshift(), 'devicePlugin', ''],
-    ['2.5', Platform.openshift(), 'devicePlugin', 'refused'],
-    ['2.6', Platform.openshift(), 'devicePlugin', 'refused'],
-    ['2.6', Platform.openshift(), 'dra', ''],
-    ['2.6', Platform.kubernetes(), 'devicePlugin', ''],
-    ['2.6', undefined, 'devicePlugin', 'risky'],
+    ['2.5.1', Platform.openshift(), 'devicePlugin', ''],
+    ['2.5.2', Platform.openshift(), 'devicePlugin', 'refused'],
+    ['2.6.0', Platform.openshift(), 'devicePlugin', ''],
+    ['2.6.1', Platform.openshift(), 'devicePlugin', 'refused'],
+    ['2.6.1', Platform.openshift(), 'dra', ''],
+    ['2.6.1', Platform.kubernetes(), 'devicePlugin', ''],
+    ['2.6.1', undefined, 'devicePlugin', 'risky'],
     ['2.7', Platform.kubernetes(), 'devicePlugin', ''],
   ])('/run in KMM %s on %s', (version, platform, plugin, expected) => {
     expect(said(pluginHostPath, [volume(plugin, '/run')], { ...kmm(version), platform }))
       .toEqual(expected === '' ? [] : [`${expected} ${LINE(plugin, '/run', '/dev, /sys, /var, /opt')}`]);
   });
 
+  test.each([['2.5', '2.5.2'], ['2.6', '2.6.1']])('warns if only the minor release %s is known, of which builds since %s refuse it', (version, since) => {
+    const context = { ...kmm(version), platform: Platform.openshift() };
+    expect(said(pluginHostPath, [volume('devicePlugin', '/lib/firmware')], context))
+      .toEqual([`risky ${LINE('devicePlugin', '/lib/firmware', '/dev, /sys, /var, /opt', ` since KMM ${since}`)}`]);
+    expect(said(pluginHostPath, [volume('devicePlugin', '/dev')], context)).toEqual([]);
+  });
+
   test('fails in a construct', () => {
-    expect(() => synth(driver({ plugin: ModulePlugin.devicePlugin({ container: { ...container, volumeMounts: [{ volume: PodVolume.hostPath('a', '/etc'), mountPath: '/a' }] } }) }))).toThrow(validationError(
+    expect(() => synth(driver({ plugin: ModulePlugin.devicePlugin({ container: { ...container, volumeMounts: [{ volume: PodVolume.hostPath('a', '/etc'), mountPath: '/a' }] } }), ...kmm('2.6.1'), platform: Platform.openshift() }))).toThrow(validationError(
       `[test/Module] Module driver, ${LINE('devicePlugin', '/etc', '/dev, /sys, /var, /opt')} [kmm/plugin-host-path]`,
     ));
   });

@@ -92,8 +92,10 @@ describe('what KMM wants of a Module', () => {
     expect([isInReleaseRange(WANTS_MODULE_NAME.Kubernetes, '2.0.1'), isInReleaseRange(WANTS_MODULE_NAME.Kubernetes, '2.0.2')]).toEqual([true, false]);
     expect(DRA_SINCE).toEqual({ OpenShift: '4.21', Kubernetes: '1.34' });
     expect(HOST_PATHS.map((row) => [releasesWith(row), row.only, row.plugins, row.allowed.includes('/run')])).toEqual([
-      [['2.5', '2.6'], 'OpenShift', ['devicePlugin'], false], [releasesSince('2.7'), undefined, ['devicePlugin', 'dra'], true],
+      [[], 'OpenShift', ['devicePlugin'], false], [[], 'OpenShift', ['devicePlugin'], false], [releasesSince('2.7'), undefined, ['devicePlugin', 'dra'], true],
     ]);
+    const restricts = (build: string) => HOST_PATHS.some((row) => isInReleaseRange(row, build));
+    expect(['2.5.0', '2.5.1', '2.5.2', '2.5.9', '2.6.0', '2.6.1', '2.7.0'].filter(restricts)).toEqual(['2.5.2', '2.5.9', '2.6.1', '2.7.0']);
   });
 
   test.each([['1.1', 7], ['2.0', 0], ['2.5', 0], ['2.6', 3]])('what KMM wants of a Module in %s its pods tolerate %d conditions of nodes', (kmm, count) => {
