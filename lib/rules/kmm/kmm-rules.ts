@@ -1,4 +1,5 @@
 import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, untoleratedBuild, withoutEffect } from './build';
+import { globalPullSecret, secretReplacesInternal } from './credentials';
 import { driverToolkitMissing } from './driver-toolkit';
 import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
@@ -12,8 +13,9 @@ import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersio
 import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
 import { mixedModules } from './onload-modules';
 import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
-import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from './plugin';
+import { draLimits, draNames, draPlatform, pluginHostPath, pluginsMeet } from './plugin';
 import { preflightNoMapping, preflightRules } from './preflight';
+import { noServiceAccount } from './service-account';
 import {
   filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
 } from './signing';
@@ -31,12 +33,12 @@ export const kernelMappingRules: readonly Rule[] = [
 
 /** The rules for Modules. */
 export const moduleRules: readonly Rule[] = [
-  buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign,
+  buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign, globalPullSecret,
   imageWithoutTag, incompleteBuild, incompleteSign, inTreeFieldsMeet, keyInManifest, literalWithPlus, loadingOrder,
   mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing, moduleEmptySelector, moduleFieldOfRelease,
   moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
   moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet,
-  rawArgsRoot, scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, untoleratedBuild,
+  rawArgsRoot, scratchImage, secretReplacesInternal, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, untoleratedBuild,
   variableNotReplaced, versionedNameWithDot, withoutEffect,
 ];
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { MODULE_KINDS, moduleSpecsOf, ModuleSpecView } from './module-specs';
+import { MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { DEVICE_CLASS_LIMIT, DRA_SINCE, HOST_PATHS, KMM_NAMESPACES, kmmBuildsIn } from '../../upstream/kmm';
+import { DEVICE_CLASS_LIMIT, DRA_SINCE, HOST_PATHS, kmmBuildsIn } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { distributionOf } from '../../values';
 import { CheckContext, Finding, Rule } from '../rule';
@@ -120,27 +120,4 @@ export const pluginHostPath: Rule = {
       }];
     });
   })),
-};
-
-const NAMESPACES_OF_KMM: readonly string[] = [KMM_NAMESPACES.openshift, KMM_NAMESPACES.openshiftHub];
-const PARTS = ['moduleLoader', 'devicePlugin', 'dra'];
-
-export const noServiceAccount: Rule = {
-  code: 'kmm/no-service-account',
-  class: 'risky',
-  what: 'KMM pods that run as the namespace\'s default service account, which may not be privileged on OpenShift',
-  remedy: 'set a service account that may use the privileged security context constraint',
-  source: 'KMM has service accounts only in its own namespace (KMM facts §14)',
-  kinds: ['Module'],
-  check: (manifests, { platform }) => (!platform?.isOpenshift ? [] : moduleSpecsOf(manifests)
-    .filter(({ object }) => object.kind === 'Module' && !NAMESPACES_OF_KMM.includes(stringAt(object, 'metadata', 'namespace') ?? ''))
-    .flatMap(({ object, spec, path }: ModuleSpecView) => PARTS
-      .filter((part) => recordAt(spec, part) !== undefined && !stringAt(spec, part, 'serviceAccountName'))
-      .map((part) => ({
-        object,
-        path: `${path}.${part}.serviceAccountName`,
-        what: 'no service account, so that of the namespace, which may not be privileged',
-        value: null,
-        fix: 'name one that may use the privileged security context constraint',
-      })))),
 };

@@ -1,5 +1,6 @@
 import { devicePluginImage } from './device-plugin-image';
+import { installedTwice } from './installed-twice';
 import type { Rule } from '../rule';
 
-/** The rules for the Onload Operator. */
-export const operatorRules: readonly Rule[] = [devicePluginImage];
+/** The rules for the Onload Operator, and for operators in general. */
+export const operatorRules: readonly Rule[] = [devicePluginImage, installedTwice];

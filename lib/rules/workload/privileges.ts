@@ -1,7 +1,8 @@
 import { acceleratedPods, POD_KINDS } from './workload-pods';
-import { fullNameOf, ManifestSet, nameOf } from '../../manifests';
+import { ManifestSet, nameOf } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
-import { admitsPrivileged, bindsPrivileged, NAMESPACE_NAME, usesPrivileged } from '../../upstream/kubernetes';
+import { admitsPrivileged, NAMESPACE_NAME } from '../../upstream/kubernetes';
+import { privilegedBindings } from '../../views';
 import { Finding, Rule } from '../rule';
 
 export const privilegedNamespace: Rule = {
@@ -36,14 +37,10 @@ function byLabel(manifests: ManifestSet): [string, string][] {
 }
 
 function byServiceAccount(manifests: ManifestSet): [string, string][] {
-  const roles = new Set(['Role', 'ClusterRole'].flatMap((kind) => manifests.ofKind(kind).filter(usesPrivileged)
-    .map((role) => `${kind} ${kind === 'Role' ? fullNameOf(role) : nameOf(role)}`)));
-  return manifests.ofKind('RoleBinding').flatMap((binding): [string, string][] => {
+  return privilegedBindings(manifests).filter(({ kind }) => kind === 'RoleBinding').flatMap((binding): [string, string][] => {
     const namespace = stringAt(binding, 'metadata', 'namespace');
-    const [kind, name] = [stringAt(binding, 'roleRef', 'kind'), stringAt(binding, 'roleRef', 'name')];
-    const isPrivileged = bindsPrivileged(binding) || roles.has(`${kind} ${kind === 'Role' ? `${namespace}/${name}` : name}`);
     const account = listAt(binding, 'subjects').find((subject) => stringAt(subject, 'kind') === 'ServiceAccount' && (stringAt(subject, 'namespace') ?? namespace) === namespace);
-    return namespace === undefined || !isPrivileged || account === undefined ? [] : [[namespace, `its service account ${stringAt(account, 'name')}`]];
+    return namespace === undefined || account === undefined ? [] : [[namespace, `its service account ${stringAt(account, 'name')}`]];
   });
 }
 

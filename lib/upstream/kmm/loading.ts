@@ -17,6 +17,9 @@ export function modprobeRoot(dirName: string, copies: boolean): string {
 /** The releases that set the kernel's firmware search path themselves (KMM facts §7). */
 export const SETS_FIRMWARE_PATH: ReleaseRange = { since: '2.0' };
 
+/** Builds of OpenShift's KMM whose workers pull images without the pull secret of the cluster (KMM facts §5). In 1.1 and since 2.2, nodes pull them. */
+export const NO_GLOBAL_PULL_SECRET = { since: '2.0', before: '2.0.2' } as const;
+
 /** The releases in which nodes pull images by their own trust settings, regardless of registryTLS. */
 export const NODES_PULL: ReleaseRange = { since: '2.4' };
 

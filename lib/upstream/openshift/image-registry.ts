@@ -16,3 +16,8 @@ export function isInInternalRegistry(image: string): boolean {
 }
 
 const IN_INTERNAL_REGISTRY = /^image-registry\.openshift-image-registry\.svc(?:\.cluster\.local)?(?::\d+)?\//;
+
+/** Whether the registry of an image, one of Red Hat's, asks everyone for credentials. Others serve at least some images without. */
+export function wantsCredentials(image: string): boolean {
+  return /^registry\.(?:redhat\.io|connect\.redhat\.com)(?::\d+)?\//.test(image);
+}

@@ -21,7 +21,7 @@ export {
   BUILD_CONDITIONS, buildsOnOsImageUrl, buildsSwitchKernel, CURRENT_BUILD, failedBuildCondition, NO_BUILD_CONDITIONS, REBUILD, rebootsForAnyChange,
   rebuildsImage,
 } from './image-builds';
-export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED } from './image-registry';
+export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED, wantsCredentials } from './image-registry';
 export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
 export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from './kernel-types';

@@ -1,7 +1,6 @@
 import { driver, moduleOf, onHub, patched, said } from './fixtures';
 import { DraPluginOptions, ModulePlugin } from '../../../lib/constructs/kmm';
-import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from '../../../lib/rules/kmm/plugin';
-import { Findings } from '../../../lib/synthesis/findings';
+import { draLimits, draNames, draPlatform, pluginHostPath, pluginsMeet } from '../../../lib/rules/kmm/plugin';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { Platform } from '../../../lib/values/platform';
@@ -122,27 +121,5 @@ describe('a path of the host', () => {
     expect(() => synth(driver({ plugin: ModulePlugin.devicePlugin({ container: { ...container, volumeMounts: [{ volume: PodVolume.hostPath('a', '/etc'), mountPath: '/a' }] } }), ...kmm('2.6.1'), platform: Platform.openshift() }))).toThrow(validationError(
       `[test/Module] Module driver, ${LINE('devicePlugin', '/etc', '/dev, /sys, /var, /opt')} [kmm/plugin-host-path]`,
     ));
-  });
-});
-
-describe('a Module without a service account', () => {
-  const LINE = (part: string) => `risky spec.${part}.serviceAccountName: no service account, so that of the namespace, which may not be privileged: null; `
-    + 'name one that may use the privileged security context constraint';
-  const bare = moduleOf({ moduleLoader: {}, devicePlugin: {}, dra: { serviceAccountName: 'a' } });
-
-  test('a Module without a service account is risky on OpenShift', () => {
-    expect(said(noServiceAccount, [bare], { platform: Platform.openshift() })).toEqual([LINE('devicePlugin'), LINE('moduleLoader')]);
-    expect(said(noServiceAccount, [bare], { platform: Platform.kubernetes() })).toEqual([]);
-    expect(said(noServiceAccount, [bare])).toEqual([]);
-  });
-
-  test('a Module without a service account is fine in KMM\'s own namespace', () => {
-    expect(said(noServiceAccount, [{ ...bare, metadata: { name: 'a', namespace: 'openshift-kmm' } }], { platform: Platform.openshift() })).toEqual([]);
-  });
-
-  test('warns where a patch of a construct writes it', () => {
-    const module = patched('/spec/devicePlugin', { container: { image: 'a:1' } });
-    synth(module);
-    expect(Findings.of(module).warnings.map(({ code }) => code)).toEqual(['kmm/no-service-account']);
   });
 });
