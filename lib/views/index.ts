@@ -24,6 +24,10 @@ export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shown
 export type { KmmEvidence } from './kmm-evidence';
 export { onloadPlugin, onloadPlugins } from './onload-plugins';
 export type { OnloadPlugin } from './onload-plugins';
+export { MODULE_LOADER_KINDS, moduleLoaders } from './module-loaders';
+export type { ModuleLoader } from './module-loaders';
+export { MODULE_SETTING_KINDS, modprobeSettings, refusedModuleSettings } from './module-settings';
+export type { ModprobeSetting, RefusedModule } from './module-settings';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { operatorInstallations } from './operator-installations';
 export type { OperatorInstallation } from './operator-installations';

@@ -18,7 +18,7 @@ import { few } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { splitKernelArguments } from '../../upstream/linux';
 import { isTurnedOff } from '../../upstream/openshift';
-import { bootLoadsIn, bootModulesIn, type NodeView, runsAtBoot } from '../../views';
+import { bootLoadsIn, bootModulesIn, type ModuleLoader, moduleLoaders, type NodeView, runsAtBoot } from '../../views';
 import { bootUnitsOf, ignitionUnitsOf, nodeFileTexts } from '../../views/ignition';
 
 /** Results for MachineConfigs of the manifests with units or options of modules. */
@@ -37,7 +37,7 @@ export function verifyBoot(dump: Dump, declared: ManifestSet): VerifyResult[] {
     const poolOf = new Map(cases.flatMap((each) => each.members.map((node) => [node, each] as const)));
     return perNode('boot', identityOf(config), [...poolOf.keys()], (node) => {
       const { pool, work } = poolOf.get(node)!;
-      return judgeNode({ dump, pool, config, node, work });
+      return judgeNode({ dump, declared, pool, config, node, work });
     });
   });
 }
@@ -58,6 +58,7 @@ function workOf(taken: readonly Manifest[], declared: ManifestSet): BootWork {
 
 interface Case {
   readonly dump: Dump;
+  readonly declared: ManifestSet;
   readonly pool: Manifest;
   readonly config: Manifest;
   readonly node: NodeView;
@@ -80,9 +81,16 @@ function judgeNode(each: Case): Judgement {
     ...units.filter((unit) => at(unit, 'enabled') === true && !loaders.has(stringAt(unit, 'name') ?? '')).map((unit) => () => enabledUnit(unit, report!)),
     ...units.filter(isTurnedOff).map((unit) => () => disabledUnit(unit, report!)),
     () => lackingArguments(config, report!),
-    () => parametersJudgement(parametersOf(config, work.textOf), report!),
+    () => parametersJudgement(parametersOf(config, work.textOf), report!, loadersOn(each)),
   ], () => pass(loads.length === 0 ? `none of its units has failed${optionsFilesOf(config).length > 0 ? ', and modules have its parameters' : ''}`
     : `${few(loads.map(({ module, unit }) => `${module} is loaded by ${unit}${imageText(report!, module)}`))}, and none of its units has failed`));
+}
+
+/** Objects for which KMM loads modules on a node, without those that the node loads at boot. */
+function loadersOn({ dump, node, work, declared }: Case): ModuleLoader[] {
+  const atBoot = new Set(work.loads.map(({ module }) => module));
+  return moduleLoaders(declared).filter(({ selector }) => dump.selected(selector).has(node))
+    .map((loader) => ({ ...loader, modules: new Set([...loader.modules].filter((module) => !atBoot.has(module))) }));
 }
 
 function imageText({ fetched }: NodeReport, module: string): string {

@@ -5,6 +5,7 @@ import { Manifest } from '../../manifests';
 import { grouped, shellWord } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { argumentParameter, isOptionsFile, isShownAs, modprobeOptions, type ModuleParameter, splitKernelArguments } from '../../upstream/linux';
+import type { ModuleLoader } from '../../views';
 import { ignitionFilesOf } from '../../views/ignition';
 
 /** Parameter, and the setting that gives it to the module. */
@@ -31,10 +32,37 @@ export function parametersOf(config: Manifest, textOf: (path: string) => string 
   ];
 }
 
-/** Worst judgement of parameters that a MachineConfig sets. */
-export function parametersJudgement(parameters: readonly SetParameter[], report: NodeReport): Judgement | undefined {
-  const judged = [...grouped(parameters, ({ module, name }) => `${module} ${name}`).values()].flatMap((group) => judgeGroup(group, report) ?? []);
+/**
+ * Worst judgement of parameters that a MachineConfig sets.
+ *
+ * @param loaders objects for which KMM loads modules on the node: its modprobe reads no file of the node
+ */
+export function parametersJudgement(parameters: readonly SetParameter[], report: NodeReport, loaders: readonly ModuleLoader[]): Judgement | undefined {
+  const judged = [...grouped(parameters, ({ module, name }) => `${module} ${name}`).values()].flatMap((group) => {
+    const loader = loaders.find(({ modules }) => modules.has(group[0].module));
+    const read = loader === undefined ? group : group.filter(({ file }) => file === undefined);
+    return (read.length > 0 ? judgeGroup(read, report) : judgeUnread(group[0], loader!, report)) ?? [];
+  });
   return VERDICTS.flatMap((verdict) => judged.filter((each) => each.verdict === verdict)).at(0);
+}
+
+/** Judgement of a parameter in a file of a node, for a module that KMM loads without reading it. The Module can set the same one. */
+function judgeUnread({ module, name, value, file }: SetParameter, { object, title }: ModuleLoader, report: NodeReport): Judgement | undefined {
+  const shown = report.modules.get(module)?.parameters.get(name);
+  const isSame = shown === undefined ? undefined : isShownAs(value, shown);
+  if (isSame === true) {
+    return undefined;
+  }
+  const option = value === undefined ? name : `${name}=${value}`;
+  const cause = `KMM loads ${module} for ${title} without reading ${file}; `
+    + `${object.kind === 'Module' ? `write ${option} into modprobe.parameters of the Module, or pass` : 'pass'} the kernel argument ${module}.${option}`;
+  const show = parameterCommand(report, module, name);
+  return isSame === false ? fail(`the parameter ${name} of ${module} is ${shown === '' ? 'empty' : shown}, not ${value ?? 'Y'}: ${cause}`, show)
+    : unknown(`nothing shows that ${module} has the parameter ${option}: ${cause}`, show);
+}
+
+function parameterCommand({ node }: NodeReport, module: string, name: string): string {
+  return `oc debug node/${node} -- chroot /host cat ${shellWord(`/sys/module/${module}/parameters/${name}`)}`;
 }
 
 /** Judgement of one parameter that several settings may give. Which of them comes last depends on the names of the files. */
@@ -42,7 +70,7 @@ function judgeGroup(group: readonly SetParameter[], report: NodeReport): Judgeme
   const { module, name, value, file } = group[0];
   const loaded = report.modules.get(module);
   const shown = loaded?.parameters.get(name);
-  const show = `oc debug node/${report.node} -- chroot /host cat ${shellWord(`/sys/module/${module}/parameters/${name}`)}`;
+  const show = parameterCommand(report, module, name);
   const by = file === undefined ? 'its kernel argument' : file;
   if (group.some((other) => other.value !== value)) {
     return unknown(`several settings of the parameter ${name} of ${module} differ: ${group.map((each) => each.value ?? '').join(', ')}`, show);

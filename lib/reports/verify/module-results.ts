@@ -22,6 +22,7 @@ import { shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
 import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
 import { isRequirementMet } from '../../upstream/kubernetes';
+import { MODULE_BLACKLIST, refusedModules, splitKernelArguments } from '../../upstream/linux';
 import { ONLOAD_MODULE, onloadVersionIn } from '../../upstream/onload';
 import { containerImages, isTolerated, type NodeView, ofConditions, runningContainersOf } from '../../views';
 
@@ -80,6 +81,7 @@ function judgeModule(each: Case): Judgement {
   return firstObstacle([
     // What is said of a node that is down is from before.
     () => (node.isUp ? undefined : outage(node)),
+    () => refusedByKernel(each),
     () => labelled(each),
     () => (byWorkers(releases) ? configuredJudgement(each, image) : undefined),
     () => reported(each),
@@ -115,6 +117,16 @@ export function unsettledOn(dump: Dump, declared: ManifestSet, module: WantedMod
 export function unfinishedOn(dump: Dump, declared: ManifestSet, module: WantedModule, node: NodeView): Judgement | undefined {
   const judgement = judgeModule({ dump, module, node, releases: dump.kmm(declared) });
   return judgement.verdict === 'pass' ? undefined : judgement;
+}
+
+/** Checks that the kernel of a node does not refuse the module, by its own report. Of several lists of such modules, the kernel keeps the last one. */
+function refusedByKernel({ dump, module: { kernelModule }, node }: Case): Judgement | undefined {
+  const { report } = nodeReportOf(dump, node);
+  const name = kernelModule?.replaceAll('-', '_');
+  const list = splitKernelArguments(report?.commandLine ?? '').filter(({ key }) => key === MODULE_BLACKLIST).at(-1);
+  const isRefused = list !== undefined && refusedModules(list).some(({ module, isMisspelt }) => module === name && !isMisspelt);
+  return isRefused && report!.modules.get(name!)?.state !== 'live'
+    ? fail(`the kernel of the node refuses ${name}, because of its argument ${list.text}; use modprobe.blacklist=${name} in its place`, `oc debug node/${report!.node} -- chroot /host rpm-ostree kargs`) : undefined;
 }
 
 /** Whether releases with worker pods may run. They write the state of nodes into objects; releases without them set labels. */

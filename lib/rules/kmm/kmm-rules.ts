@@ -8,7 +8,7 @@ import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
 import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight, firmwarePathReadOnly } from './kmm-config-rules';
 import { unknownOnloadRelease } from './known-release';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
-import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
+import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleName, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
 import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
 import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
 import { mixedModules } from './onload-modules';
@@ -36,7 +36,7 @@ export const moduleRules: readonly Rule[] = [
   buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign, globalPullSecret,
   imageWithoutTag, incompleteBuild, incompleteSign, inTreeFieldsMeet, keyInManifest, literalWithPlus, loadingOrder,
   mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing, moduleEmptySelector, moduleFieldOfRelease,
-  moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
+  moduleLoaderRequired, moduleName, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
   moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet,
   rawArgsRoot, scratchImage, secretReplacesInternal, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, untoleratedBuild,
   variableNotReplaced, versionedNameWithDot, withoutEffect,

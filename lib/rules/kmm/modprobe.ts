@@ -1,6 +1,6 @@
-import { MODULE_KINDS, moduleSpecsOf, ModuleSpecView } from './module-specs';
-import { ManifestSet } from '../../manifests';
-import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { allLevelsOf, MODULE_KINDS, moduleSpecsOf, ModuleSpecView } from './module-specs';
+import { Manifest, ManifestSet } from '../../manifests';
+import { at, listAt, MODULE_NAME, recordAt, stringAt } from '../../upstream';
 import { COPIES_MODULES, DIR_NAME, hasIn, kmmBuildsIn, modprobeRoot, NEEDS_NO_SHELL, WANTS_MODULE_NAME } from '../../upstream/kmm';
 import { Finding, Rule } from '../rule';
 
@@ -173,4 +173,46 @@ export const loadingOrder: Rule = {
       value: order,
     }];
   }),
+};
+
+/** What makes a text the name of no module. Aliases, such as those of devices, have a colon. */
+function nameFlaw(name: string): string | undefined {
+  return name.includes(':') || MODULE_NAME.test(name) ? undefined
+    : /\.ko(?:\.\w+)?$/.test(name) && !name.includes('/') ? 'name of a file, not of a module'
+      : name.includes('/') ? 'path, not the name of a module' : 'not the name of a module';
+}
+
+export const moduleName: Rule = {
+  code: 'kmm/module-name',
+  class: 'never works',
+  what: 'file, path or other text in place of the name of a kernel module',
+  remedy: 'write the name of the module, without folder and ".ko"',
+  source: 'modprobe looks a name up in modules.dep, and fails if it is none; KMM looks for in-tree modules as files <name>.ko, and skips those that it does not find '
+    + '(internal/worker/worker.go, KMM facts §7, Linux facts §12)',
+  kinds: ['BootModuleConfig', ...MODULE_KINDS],
+  check: (manifests) => {
+    const find = (object: Manifest, path: string, value: unknown): Finding[] => {
+      const what = typeof value !== 'string' ? undefined : nameFlaw(value);
+      const name = String(value).trim().replace(/^.*\//, '').replace(/\.ko(?:\.\w+)?$/, '');
+      return what === undefined ? [] : [{ object, path, what, value, fix: MODULE_NAME.test(name) ? `write ${name}` : 'use letters, digits, "-" and "_"' }];
+    };
+    const inList = (object: Manifest, path: string, names: readonly unknown[], isNamed = false) => names
+      // The first of a loading order repeats the name.
+      .flatMap((name, index) => (isNamed && index === 0 ? [] : find(object, `${path}[${index}]`, name)));
+    const inTree = (object: Manifest, fields: unknown, path: string) => [
+      ...inList(object, `${path}.inTreeModulesToRemove`, listAt(fields, 'inTreeModulesToRemove')),
+      ...find(object, `${path}.inTreeModuleToRemove`, stringAt(fields, 'inTreeModuleToRemove') || undefined),
+    ];
+    return [
+      ...modprobesOf(manifests).flatMap(({ object, modprobe, path }) => [
+        // An empty name counts as unset.
+        ...find(object, `${path}.moduleName`, stringAt(modprobe, 'moduleName') || undefined),
+        ...inList(object, `${path}.modulesLoadingOrder`, listAt(modprobe, 'modulesLoadingOrder'), Boolean(stringAt(modprobe, 'moduleName'))),
+      ]),
+      ...allLevelsOf(manifests).flatMap(({ object, fields, path }) => inTree(object, fields, path)),
+      ...manifests.ofKind('BootModuleConfig').flatMap((object) => [
+        ...find(object, 'spec.kernelModuleName', stringAt(object, 'spec', 'kernelModuleName')), ...inTree(object, object.spec, 'spec'),
+      ]),
+    ];
+  },
 };

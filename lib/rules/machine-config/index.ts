@@ -10,3 +10,4 @@ export {
 export { isGenerated, openshiftReleaseOf, ownConfigs, roleLabelOf, shareNodes } from './configs';
 export { argumentSettings } from './kernel-argument-rules';
 export { machineHealth } from './machine-health';
+export { optionsOfNode, refusedModule } from './module-settings';

@@ -12,6 +12,7 @@ import { interfaceNames } from './interface-names';
 import { extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, kernelNotUndone, kernelType, largePages } from './kernel-and-image';
 import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument } from './kernel-argument-rules';
 import { machineHealth } from './machine-health';
+import { optionsOfNode, refusedModule } from './module-settings';
 import {
   actions, broadPolicy, defaultReplaced, maskedRestart, notOffered, objectName, policyPath, policyTwice, restartUnread, serviceNames, tooMany,
 } from './node-disruption';
@@ -32,7 +33,7 @@ export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
-  noLabels, noPool, oldIgnition, configOverlap, packedRegistries, readOnlyPath, reservedName, runc, size, sshKeys, tickless, unitName, unitText,
+  noLabels, noPool, oldIgnition, optionsOfNode, configOverlap, packedRegistries, readOnlyPath, refusedModule, reservedName, runc, size, sshKeys, tickless, unitName, unitText,
   unknownArgument, users, verification, ...bootScriptRules,
 ];
 

@@ -4,7 +4,7 @@ import { configsBeside } from './profile-pools';
 import { tunedTextsOf } from './tuned-objects';
 import { type Manifest, type ManifestSet, nameOf } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
-import { splitKernelArguments } from '../../upstream/linux';
+import { MODULE_BLACKLIST, splitKernelArguments } from '../../upstream/linux';
 import { DEFAULT_KERNEL, isSpecialKernel, performanceNames, performanceParts } from '../../upstream/openshift';
 import { dropinsOf, type EntryView, fileTextsOf, ignitionFilesOf, ignitionUnitsOf } from '../../views/ignition';
 import { offlinedBy, performanceProfile, profilePages, tunedCluster } from '../../views/tuning';
@@ -74,15 +74,12 @@ export const offlinedCpus: Rule = {
     { path, what: 'CPUs that go offline, after which the kernel arguments of the pool change once more', value, fix: offlinedCpus.remedy, outcome: 'open' }))),
 };
 
-/** Argument with a list of kernel modules that are never loaded. */
-const BLACKLIST = 'module_blacklist';
-
 export const blacklistTwice: Rule = {
   code: 'tuning/blacklist-twice',
   class: 'risky',
-  what: `${BLACKLIST} in a PerformanceProfile, and once more for the same nodes`,
+  what: `${MODULE_BLACKLIST} in a PerformanceProfile, and once more for the same nodes`,
   remedy: 'list all modules in one argument, separated by commas',
-  source: 'Node Tuning Operator and Machine Config Operator remove no repetition; whether the kernel adds such lists up is unknown (node tuning facts §5)',
+  source: 'Node Tuning Operator and Machine Config Operator remove no repetition, and the kernel keeps only the last list (node tuning facts §5, Linux facts §12)',
   kinds: [...KINDS, 'Tuned'],
   check: (manifests) => performanceProfiles(manifests).flatMap((profile) => {
     const own = listAt(profile, 'spec', 'additionalKernelArgs').flatMap((text, index) => (
@@ -90,7 +87,7 @@ export const blacklistTwice: Rule = {
     const ofTuned = tunedTextsOf(nameOf(profile), manifests).flatMap(({ object, path, boot }) => (
       Object.values(boot).flatMap((text) => splitKernelArguments(text.replace(/^\+/, '')).map((argument) => ({ ...argument, object, path: `${path}.data` })))));
     const all = [...own, ...ofTuned, ...configsBeside(profile, manifests).flatMap(argumentSettings)];
-    const [first, ...others] = all.filter(({ key }) => key === BLACKLIST);
+    const [first, ...others] = all.filter(({ key }) => key === MODULE_BLACKLIST);
     return others.map(({ object, path, text }): Finding => (
       { object, path, what: `list of modules beside that of ${first.object.kind} ${nameOf(first.object)}`, value: text }));
   }),

@@ -7,6 +7,7 @@ import { profileContradiction, profileField, profileNoEffect } from './profile-f
 import { profileHugePageSize, profileKernelPages, profilePageList } from './profile-huge-pages';
 import { profileNoPool, profileOfWorkers, profilePool, profileSelector, profileTwice } from './profile-pools';
 import { tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice } from './tuned-objects';
+import { optionsOfNode, refusedModule } from '../machine-config';
 import type { Rule } from '../rule';
 
 /** The rules for PerformanceProfiles. */
@@ -14,12 +15,12 @@ export const performanceProfileRules: readonly Rule[] = [
   blacklistTwice, hugePagesSysctl, kernelTypeTwice, offlinedCpus, profilePartTwice, profileArgumentRepeated, profileArgumentTwice,
   profileContradiction, profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileField, profileKernelPages,
   profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profileHugePageSize, profilePool, profileSelector,
-  profileTwice,
+  profileTwice, refusedModule,
 ];
 
 /** The rules for Tuned objects. */
 export const tunedObjectRules: readonly Rule[] = [
-  tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice,
+  optionsOfNode, refusedModule, tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice,
 ];
 
 /** The rules for KubeletConfigs. */

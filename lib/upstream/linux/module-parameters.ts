@@ -18,12 +18,30 @@ export function isOptionsFile(path: string): boolean {
   return OPTIONS_FILE.test(path);
 }
 
+/** Commands of modprobe's files that are about one module. */
+const MODPROBE_COMMANDS = ['blacklist', 'install', 'options', 'remove', 'softdep'] as const;
+
+/** Line in a file of modprobe about a module. */
+export interface ModprobeLine {
+  readonly command: typeof MODPROBE_COMMANDS[number];
+  /** Name of the module in sysfs. */
+  readonly module: string;
+  /** Words that follow the name of the module. */
+  readonly words: readonly string[];
+}
+
+/** Lines about modules in a file of modprobe. */
+export function modprobeLines(text: string): ModprobeLine[] {
+  return text.replace(/\\\r?\n/g, ' ').split('\n').flatMap((line) => {
+    const [first, module, ...words] = wordsOf(line);
+    const command = MODPROBE_COMMANDS.find((each) => each === first);
+    return command === undefined || module === undefined ? [] : [{ command, module: module.replaceAll('-', '_'), words }];
+  });
+}
+
 /** Parameters in the `options` lines of a file of modprobe. */
 export function modprobeOptions(text: string): ModuleParameter[] {
-  return text.replace(/\\\r?\n/g, ' ').split('\n').flatMap((line) => {
-    const [command, module, ...words] = wordsOf(line);
-    return command === 'options' && module !== undefined ? words.map((word) => moduleParameter(module, word)) : [];
-  });
+  return modprobeLines(text).filter(({ command }) => command === 'options').flatMap(({ module, words }) => words.map((word) => moduleParameter(module, word)));
 }
 
 /** Parameters in the words that follow the name of a module on the command line of modprobe. Options of modprobe are left out. */

@@ -10,6 +10,9 @@ export const DRIVER_STATE = `/sys/module/${DRIVER_MODULE}`;
 /** Name of the module of Onload itself. */
 export const ONLOAD_MODULE = 'onload';
 
+/** Modules of Onload that its module depends on, from the same image. The driver is not one of them: it can be the kernel's own. */
+export const ONLOAD_NEEDS: readonly string[] = ['sfc_char', 'sfc_resource'];
+
 /** Whether the operator replaces the in-tree driver for the kernels of a mapping. */
 export function mapsDriver(kernelMapping: unknown): boolean {
   return recordAt(kernelMapping, DRIVER_MODULE) !== undefined;

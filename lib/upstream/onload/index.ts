@@ -5,7 +5,7 @@ export {
   PLUGIN_SETTINGS, PLUGIN_SOCKET, PLUGIN_VERSION_LABEL, pluginArgument, pluginArguments, UPGRADE_JOB, UPGRADE_LIMIT, upgradeJobValue,
   upgradeLabel, USER_FILES, WORKER_FOLDER, WORKER_VOLUME_LIMIT, workerEnvironment,
 } from './device-plugin';
-export { DRIVER_MODULE, DRIVER_STATE, loadsDriver, mapsDriver, ONLOAD_MODULE } from './driver';
+export { DRIVER_MODULE, DRIVER_STATE, loadsDriver, mapsDriver, ONLOAD_MODULE, ONLOAD_NEEDS } from './driver';
 export { isKnownOnload, nearestOnload } from './known-onload';
 export { buildsListing, buildsListingText, isListedFor, listedText } from './listed-kernels';
 export { modulesMadeFor } from './modules';

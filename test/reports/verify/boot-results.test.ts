@@ -149,6 +149,45 @@ describe('parameters of modules', () => {
     expect(verdict(said(manifests, (text) => text.replace('end n1', 'module sfc live OE - -\nparameter sfc rss_cpus 4\nend n1')))).toEqual(['pass n1: none of its units has failed, and modules have its parameters']);
   });
 
+  describe('of a module that KMM loads', () => {
+    const kmmModule = (selector: unknown = NODE.labels): Manifest => ({
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'Module',
+      metadata: { name: 'nic', namespace: 'drivers' },
+      spec: { selector, moduleLoader: { container: { modprobe: { moduleName: 'nic-drv' }, kernelMappings: [{ regexp: '.*', containerImage: 'r.example.com/nic:1' }] } } },
+    } as unknown as Manifest);
+    const nic = (value: string | undefined) => (text: string) => text.replace('end n1', ['module nic_drv live OE - -', ...value === undefined ? [] : [`parameter nic_drv ring ${value}`], 'end n1'].join('\n'));
+    const CAUSE = 'KMM loads nic_drv for Module drivers/nic without reading /etc/modprobe.d/sfc.conf; write ring=4096 into modprobe.parameters of the Module, or pass the kernel argument nic_drv.ring=4096';
+    const judged = (manifests: readonly Manifest[], change: (text: string) => string) => verdict(said(manifests as Manifest[], change));
+
+    test('a file of the node is the cause, also if it is newer than the boot', () => {
+      const manifests = [...withOptions('options nic-drv ring=4096'), kmmModule()];
+      const because = [`fail n1: the parameter ring of nic_drv is 1024, not 4096: ${CAUSE}`];
+      expect(judged(manifests, nic('1024'))).toEqual(because);
+      expect(judged(manifests, (text) => nic('1024')(text).replace('end n1', 'changed-since-boot /etc/modprobe.d/sfc.conf\nend n1'))).toEqual(because);
+      expect(judged(manifests, nic(undefined))).toEqual([`unknown n1: nothing shows that nic_drv has the parameter ring=4096: ${CAUSE}`]);
+      expect(judged(manifests, nic('4096'))).toEqual([LOADED]);
+    });
+
+    test('only kernel arguments count', () => {
+      const manifests = [...withOptions('options nic-drv ring=4096', 'nic_drv.ring=8'), kmmModule()];
+      expect(judged(manifests, (text) => nic('8')(text).replace(/^command-line .*$/m, '$& nic_drv.ring=8'))).toEqual([LOADED]);
+    });
+
+    test('a Module for other nodes is not the cause', () => {
+      expect(judged([...withOptions('options nic-drv ring=4096'), kmmModule({ other: 'nodes' })], nic('1024')))
+        .toEqual(['fail n1: the parameter ring of nic_drv is 1024, not 4096, as /etc/modprobe.d/sfc.conf sets it']);
+    });
+
+    test('one that the kernel refuses is the cause', () => {
+      const text = nodeReportText('n1', []).replace(/^command-line .*$/m, '$& module_blacklist=a module_blacklist=b,nic_drv');
+      const results = (report: string) => verify(healthyDump([kmmModule()], [NODE]), [kmmModule()], { reports: readNodeReports({ file: 'r', text: report }) }).results
+        .filter(({ check }) => check === 'modules').map(({ verdict: is, reason }) => `${is}: ${reason}`);
+      expect(results(text)).toEqual(['fail: the kernel of the node refuses nic_drv, because of its argument module_blacklist=b,nic_drv; use modprobe.blacklist=nic_drv in its place']);
+      expect(results(text.replace('b,nic_drv', 'b,nic-drv'))[0]).not.toContain('refuses');
+    });
+  });
+
   test.each([
     ['that the node shows', 'parameter sfc rss_cpus 16', 'pass: loaded from r.example.com/sfc:1'],
     ['that the node shows with another value', 'parameter sfc rss_cpus 8', 'unknown: KMM has loaded it, but its parameter rss_cpus is 8 in the node report, not 0x10; make both again'],

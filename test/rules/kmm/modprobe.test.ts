@@ -1,7 +1,7 @@
 import { driver, loaderOf, moduleOf, onHub, patched, said } from './fixtures';
 import { Modprobe } from '../../../lib/constructs/kmm';
 import {
-  emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot,
+  emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleName, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot,
 } from '../../../lib/rules/kmm/modprobe';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { Platform } from '../../../lib/values/platform';
@@ -164,5 +164,42 @@ describe('a loading order', () => {
     expect(() => synth(driver({ modprobe: Modprobe.byName({ modulesLoadingOrder: ['other', 'driver'] }) }))).toThrow(validationError(
       `[test/Module] Module driver, ${PATH}.modulesLoadingOrder: loading order that does not begin with the module "driver": ["other","driver"]; ${FIX} [kmm/loading-order]`,
     ));
+  });
+});
+
+describe('the name of a kernel module', () => {
+  const spec = (fields: object, container: object = {}, mapping: object = {}) => loaderOf({ modprobe: { moduleName: 'driver', ...fields }, ...container }, mapping);
+
+  test.each<[string, string]>([
+    ['nicdrv.ko', 'name of a file, not of a module: "nicdrv.ko"; write nicdrv'],
+    ['nicdrv.ko.xz', 'name of a file, not of a module: "nicdrv.ko.xz"; write nicdrv'],
+    ['/opt/lib/modules/nicdrv.ko', 'path, not the name of a module: "/opt/lib/modules/nicdrv.ko"; write nicdrv'],
+    ['extra/nicdrv', 'path, not the name of a module: "extra/nicdrv"; write nicdrv'],
+    ['nic drv', 'not the name of a module: "nic drv"; use letters, digits, "-" and "_"'],
+    [' nicdrv', 'not the name of a module: " nicdrv"; write nicdrv'],
+    ['nicdrv,sfc', 'not the name of a module: "nicdrv,sfc"; use letters, digits, "-" and "_"'],
+    ['--first-time', 'not the name of a module: "--first-time"; use letters, digits, "-" and "_"'],
+  ])('is not %j', (name, because) => {
+    expect(said(moduleName, [spec({ moduleName: name })])).toEqual([`never works ${PATH}.moduleName: ${because}`]);
+    expect(said(moduleName, [onHub(spec({ moduleName: name }))])).toHaveLength(1);
+  });
+
+  test.each(['nicdrv', 'nic-drv', 'nic_drv', '8021q', 'pci:v000010EEd*', ''])('can be %j', (name) => {
+    expect(said(moduleName, [spec({ moduleName: name })])).toEqual([]);
+  });
+
+  test('is wanted in loading orders and for in-tree modules', () => {
+    expect(said(moduleName, [spec({ modulesLoadingOrder: ['driver', 'lib.ko'] }, { inTreeModulesToRemove: ['sfc.ko'] }, { inTreeModuleToRemove: 'kernel/sfc' })]).map((line) => line.split(':')[0])).toEqual([
+      'never works spec.moduleLoader.container.inTreeModulesToRemove[0]',
+      'never works spec.moduleLoader.container.kernelMappings[0].inTreeModuleToRemove',
+      'never works spec.moduleLoader.container.modprobe.modulesLoadingOrder[1]',
+    ]);
+    // The first entry repeats the name.
+    expect(said(moduleName, [spec({ moduleName: 'a.ko', modulesLoadingOrder: ['a.ko', 'b'] })])).toHaveLength(1);
+  });
+
+  test('is wanted by KMM at boot', () => {
+    const boot = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'b', namespace: 'a' }, spec: { kernelModuleName: 'sfc.ko', inTreeModulesToRemove: ['sfc', 'a b'] } };
+    expect(said(moduleName, [boot])).toHaveLength(2);
   });
 });

@@ -100,3 +100,13 @@ export const BOOT_SCRIPTS: readonly Manifest[] = [withIgnition({
   files: [{ path: '/a', mode: 0o777, contents: { source: 'data:,podman%20pull%20r/m%0Areboot%0Ainsmod%20/sfc.ko%0Aecho' } }],
   units: [{ name: 'a.service', enabled: true, contents: '[Service]\nExecStart=/a\n' }, { name: 'crio-wipe.service', mask: true }],
 })];
+
+/** Settings of nodes for a module that KMM loads. */
+export const MODULE_SETTINGS: readonly Manifest[] = [
+  machineConfig({
+    config: { ignition: { version: '3.2.0' }, storage: { files: [{ path: '/etc/modprobe.d/nic.conf', contents: { source: 'data:,options%20nic%20ring%3D1%0Ablacklist%20nic' } }] } },
+    kernelArguments: ['module_blacklist=nic,sfc'],
+  }),
+  { apiVersion: 'tuned.openshift.io/v1', kind: 'Tuned', metadata: { name: 't' }, spec: { profile: [{ name: 'a', data: '[modules]\nnic=+r ring=1\n[bootloader]\ncmdline=module_blacklist=nic' }] } } as Manifest,
+  { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'nic', namespace: 'a' }, spec: { selector: {}, moduleLoader: { container: { modprobe: { moduleName: 'nic' } } } } } as Manifest,
+];

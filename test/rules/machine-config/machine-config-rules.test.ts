@@ -1,4 +1,4 @@
-import { BOOT, BOOT_SCRIPTS, IGNITION, KERNEL, POOLS, RUNNING_NODES, SYSTEM } from './bad';
+import { BOOT, BOOT_SCRIPTS, IGNITION, KERNEL, MODULE_SETTINGS, POOLS, RUNNING_NODES, SYSTEM } from './bad';
 import { FILE, machineConfig, pool, ROLE, withIgnition } from './fixtures';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
@@ -11,6 +11,7 @@ import * as kernelArguments from '../../../lib/rules/machine-config/kernel-argum
 import {
   bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules,
 } from '../../../lib/rules/machine-config/machine-config-rules';
+import * as moduleSettings from '../../../lib/rules/machine-config/module-settings';
 import { configOverlap } from '../../../lib/rules/machine-config/overlap';
 import * as pools from '../../../lib/rules/machine-config/pool-rules';
 import { readOnlyPath } from '../../../lib/rules/machine-config/read-only-paths';
@@ -33,6 +34,7 @@ const GROUPS: { readonly [of: string]: { readonly rules: readonly Rule[]; readon
   'kernel and system': { rules: [...rulesIn(system), runc], bad: SYSTEM },
   'pools': { rules: rulesIn(pools), bad: POOLS },
   'modules at boot': { rules: bootModuleRules, bad: BOOT },
+  'settings for modules': { rules: rulesIn(moduleSettings), bad: MODULE_SETTINGS },
   'scripts at boot': { rules: bootScriptRules, bad: BOOT_SCRIPTS },
 };
 

@@ -3,7 +3,7 @@ import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { installedTwice } from '../../../lib/rules/operator/installed-twice';
 import { runRules } from '../../../lib/rules/rule';
 
-const subscription = (namespace: string, { name = 'kernel-module-management', source = 'redhat-operators', id = name } = {}) => `apiVersion: operators.coreos.com/v1alpha1
+const subscription = (namespace: string, { name = 'kernel-module-management', source = 'redhat-operators', id = name }: { name?: string; source?: string; id?: string } = {}) => `apiVersion: operators.coreos.com/v1alpha1
 kind: Subscription
 metadata: { name: ${id}, namespace: ${namespace} }
 spec: { channel: stable, name: ${name}, source: ${source}, sourceNamespace: openshift-marketplace }
