@@ -18,6 +18,8 @@ export {
 } from './olm';
 export { MELLANOX, PCI_ADDRESS, PCI_ID, SOLARFLARE, XILINX } from './pci';
 export { ARG_NAME, KERNEL_RELEASE, MODULE_NAME, PACKAGE_NAME, PLAIN_ARGUMENT, PLAIN_FOLDER, PLAIN_PATH, RELEASE_NUMBER } from './plain-words';
+export { flawsOf, hasFlaw, OPERATOR_FLAWS, releaseOfChannel } from './operator-flaws';
+export type { FlawCase, FoundFlaw, OperatorFlaw } from './operator-flaws';
 export { buildsIn, compareReleases, isAtLeast, isInReleaseRange, rangeText, rangeTexts, runsOf } from './releases';
 export type { ReleaseRange } from './releases';
 export { LARGEST_MESSAGE, SFNETTEST_PORT, SFNETTEST_RELEASE } from './sfnettest';

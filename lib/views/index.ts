@@ -13,6 +13,7 @@ export { defaultRuntimeIn } from './crio-runtime';
 export { DisruptionBudgets } from './disruption-budgets';
 export type { HeldUp } from './disruption-budgets';
 export { defaultStream, streamOfPool } from './image-streams';
+export { concernsFlaw, FLAW_KINDS, objectsWithFlaw } from './flaw-cases';
 export { NodeGroup, NodeIndex, NONE } from './node-index';
 export { nodeView } from './nodes';
 export type { NodeView } from './nodes';

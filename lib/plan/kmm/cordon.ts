@@ -1,12 +1,13 @@
 import { Configs } from './module-moves';
 import { identityOf, nameOf } from '../../manifests';
-import { isInReleaseRange } from '../../upstream';
-import { HAS_TOLERATIONS, HAS_WORKER_PODS, moduleLabels, type ModuleName } from '../../upstream/kmm';
+import { few } from '../../text';
+import { flawsOf, isInReleaseRange, recordAt } from '../../upstream';
+import { HAS_TOLERATIONS, HAS_WORKER_PODS, KMM_PACKAGE, moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
 import { CORDON, isTolerated, NodeIndex, NOT_READY, tolerationsAt } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { kmmByTaints, madeByOperator, moduleView, onloadView, pluginOf, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
+import { distributionIn, kmmByTaints, madeByOperator, moduleView, onloadView, pluginOf, possibleKmm, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
 
 /**
  * Warnings about Modules that a drain of another system unloads: a cordon is a taint, and KMM unloads a module from nodes whose taints the Module
@@ -31,18 +32,32 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
     const configs = new Configs(view);
     const losing = targetsIn(unloading, view, after!.spec, index).any.nodes
       .filter((node) => drained.has(node.name) && configs.of(node.kernel) !== undefined);
+    const tainted = cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ');
     const isTolerant = releases.some((release) => isInReleaseRange(HAS_TOLERATIONS, release)) && isTolerated(CORDON, tolerationsAt(after!.spec));
     return cordoned !== null && losing.length === 0 ? [] : [{
       code: 'kmm/unloaded-by-cordon',
       object,
       message: `KMM 2${isTolerant ? ` before ${HAS_TOLERATIONS.since}, which may be what runs,` : ''} unloads the module from `
-        + `${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} when it is cordoned for a drain, and loads it again when it is uncordoned`
+        + `${tainted} when it is cordoned for a drain, and loads it again when it is uncordoned`
         + `${isTolerant ? ': it knows no tolerations' : ''}. Until it is loaded, the node ${withoutModule(context, view)}`,
       advice: isTolerant ? `run KMM ${HAS_TOLERATIONS.since} or later, and include its Subscription in the manifests`
         : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
-    }];
+    }, ...recordAt(after!.spec, 'devicePlugin') === undefined ? [] : pluginWarnings(context, object, after!.spec, tainted)];
   });
   return [...ofModules, ...onloadWarnings(context, cordoned, releases, index).filter(({ object }) => had.has(object))];
+}
+
+/** Warning about the pod of a Module's own device plugin, which some builds of KMM leave on a cordoned node. */
+function pluginWarnings(context: PlanContext, object: string, spec: unknown, nodes: string): PlanWarning[] {
+  const possible = releasesUnloading(possibleKmm(context), spec);
+  const flawed = possible.flatMap((release) => flawsOf(KMM_PACKAGE, release, distributionIn(context)).filter(({ flaw }) => flaw.case === 'drain-with-plugin'));
+  const isCertain = flawed.length === possible.length && flawed.every((each) => each.isCertain);
+  return flawed.length === 0 ? [] : [{
+    code: 'kmm/plugin-stays',
+    object,
+    message: `KMM${isCertain ? ` ${few(possible)}` : ', in a build that may be what runs,'} ${flawed[0].flaw.what}. This concerns ${nodes}`,
+    advice: flawed[0].flaw.instead,
+  }];
 }
 
 /** Consequence of a missing module for the pods of a node. A device plugin of ours waits for the module. */

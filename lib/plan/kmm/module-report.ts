@@ -1,10 +1,12 @@
 /** Reports of changes of Modules. */
+import { addedSigning, SIGNING_EFFECTS } from './added-signing';
 import type { ModuleChange } from './module-change';
 import { effectOf } from './module-effects';
 import { builtImages, type Move } from './module-moves';
 import type { ModuleNodes } from './module-nodes';
 import { withoutKeys } from '../changes';
 import type { ModuleReport } from '../plan-report';
+import { possibleKmm } from '../read';
 
 /** Report of a change. */
 export function moduleReport(module: ModuleChange, nodes: ModuleNodes): ModuleReport {
@@ -42,7 +44,8 @@ function buildsOf(module: ModuleChange, { all, selected, moves }: ModuleNodes): 
   return builtImages(afterConfigs!, makesAll ? undefined : beforeConfigs?.imagesOf(all.all), kernels);
 }
 
-function effectsOf({ object, isRefused, view }: ModuleChange, moves: boolean): { field: string; effect: string }[] {
-  const textOf = (field: string) => (isRefused ? 'KMM refuses the change' : effectOf(withoutKeys(field).replace(/^spec\.moduleSpec/, 'spec'), view, moves));
+function effectsOf({ object, isRefused, before, view, context }: ModuleChange, moves: boolean): { field: string; effect: string }[] {
+  const signing = before === undefined ? undefined : addedSigning(before, view, possibleKmm(context));
+  const textOf = (field: string) => (isRefused ? 'KMM refuses the change' : signing !== undefined && /\.sign(?:\.|$)/.test(field) ? SIGNING_EFFECTS[signing] : effectOf(withoutKeys(field).replace(/^spec\.moduleSpec/, 'spec'), view, moves));
   return object.paths.filter((path) => !path.startsWith('metadata')).map((field) => ({ field, effect: textOf(field) }));
 }

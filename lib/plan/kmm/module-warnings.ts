@@ -1,3 +1,4 @@
+import { addedSigning, signingWarning } from './added-signing';
 import { mayEndUnloaded, whenInUse } from './busy-modules';
 import { Configs, NodeMove } from './module-moves';
 import { copyable, few, shellWord } from '../../text';
@@ -57,7 +58,11 @@ export function moduleFieldWarnings(change: Change, before: ModuleView, after: M
       advice: 'stop the programs that use it first; or recreate the Module with a version, and label the nodes one by one',
     });
   }
-  if (facts.changesBuild && !facts.changesImage && !paths.includes('spec.imageRebuildTriggerGeneration')) {
+  const signing = facts.changesImage ? undefined : addedSigning(before, after, facts.releases);
+  if (signing !== undefined) {
+    found.push(signingWarning(signing, object, after));
+  }
+  if (signing !== 'in-place' && facts.changesBuild && !facts.changesImage && !paths.includes('spec.imageRebuildTriggerGeneration')) {
     found.push({
       code: 'kmm/build-without-image',
       object,

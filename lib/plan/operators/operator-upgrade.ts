@@ -1,3 +1,4 @@
+import { flawWarnings } from './flaw-warnings';
 import { changesLoader, loaderWarning, reloads } from './kmm-upgrade';
 import { factsAbout } from './known-operators';
 import { daemonDrains, daemonWarnings } from './sriov-upgrade';
@@ -28,7 +29,12 @@ export interface UpgradeEffects {
   readonly warnings: readonly PlanWarning[];
 }
 
-export function upgradeEffects({ package: name, object, from, to, isFirst }: Upgrade, context: PlanContext): UpgradeEffects {
+export function upgradeEffects(upgrade: Upgrade, context: PlanContext): UpgradeEffects {
+  const effects = effectsOf(upgrade, context);
+  return { ...effects, warnings: [...effects.warnings, ...flawWarnings(upgrade, context)] };
+}
+
+function effectsOf({ package: name, object, from, to, isFirst }: Upgrade, context: PlanContext): UpgradeEffects {
   if (isFirst) {
     return { restarts: '', rollouts: [], warnings: [] };
   }

@@ -21,6 +21,6 @@ export { templateDifferences } from './pod-template';
 export { refusalsOf, refusalWarning } from './refused-objects';
 export type { Refusal } from './refused-objects';
 export { acceptedUpgrade, requestedUpgrade } from './requested-upgrade';
-export { beforeUpgrade, kmmByTaints, possibleKmm, runningKmm, toldKmm } from './running-kmm';
+export { beforeUpgrade, distributionIn, kmmByTaints, possibleKmm, runningKmm, toldKmm } from './running-kmm';
 export { signatureWarnings } from './unsigned-objects';
 export { architectureOf, nextKernelOf, nextKernelsOf, upgradeTarget } from './upgrade-options';

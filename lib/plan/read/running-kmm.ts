@@ -1,7 +1,7 @@
 import { clusterFactsOf } from '../../check';
 import { cached } from '../../text';
 import { isInReleaseRange, ReleaseRange } from '../../upstream';
-import { HAS_TOLERATIONS, KNOWN_KMM, NEWEST_KMM, OLDEST_KMM, releaseByLabels, toleratedConditions } from '../../upstream/kmm';
+import { type Distribution, HAS_TOLERATIONS, KNOWN_KMM, NEWEST_KMM, OLDEST_KMM, releaseByLabels, toleratedConditions } from '../../upstream/kmm';
 import type { KmmRelease } from '../../values';
 import { type NodeView, shownKmm } from '../../views';
 import type { PlanContext } from '../plan-model';
@@ -39,6 +39,11 @@ export function possibleKmm(context: Known): string[] {
   const told = toldBy(context.nodes ?? []);
   const possible = shownIn(context).filter((release) => told.length === 0 || told.some((range) => isInReleaseRange(range, release)));
   return [...new Set([runningKmm(context), ...possible])];
+}
+
+/** Distribution of KMM in a cluster. */
+export function distributionIn({ kubernetes }: Pick<PlanContext, 'kubernetes'>): Distribution {
+  return kubernetes === undefined ? 'OpenShift' : 'Kubernetes';
 }
 
 /** Facts about KMM before its own upgrade: for steps that come earlier. */

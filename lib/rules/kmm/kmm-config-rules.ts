@@ -72,7 +72,8 @@ export const configFile: Rule = {
   class: 'refused',
   what: 'configuration of KMM\'s operator that it cannot parse, or under an unknown key',
   remedy: 'use one data key, controller_config.yaml (controller_manager_config.yaml in KMM 1.1), that contains a YAML map',
-  source: 'internal/config/config.go: since 2.4 the manager falls back to its defaults and the webhook exits, so no Module can be written; before, neither starts',
+  source: 'internal/config/config.go: since 2.4.1 the manager falls back to its defaults and the webhook exits, so no Module can be written; '
+    + 'before, neither starts',
   kinds: ['ConfigMap'],
   check: (manifests, context) => {
     const wanted = configFileOf((context.kmm ?? KmmRelease.newest()).version);
@@ -97,7 +98,7 @@ export const configUnknownKey: Rule = {
   class: 'refused',
   what: 'key that this release or distribution of KMM\'s operator does not support',
   remedy: 'use the keys of the release and distribution, or KmmOperatorConfig',
-  source: 'strict since 2.4 (internal/config/config.go): the manager ignores the whole file and the webhook exits, so no Module can be written; before, '
+  source: 'strict since 2.4 (internal/config/config.go): the webhook exits, so no Module can be written; the manager of 2.4.0 exits too, and ignores the whole file since 2.4.1; before, '
     + 'the key is ignored',
   kinds: ['ConfigMap'],
   check: (manifests, context) => readConfigs(manifests, context).flatMap((

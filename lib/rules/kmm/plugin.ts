@@ -1,7 +1,6 @@
-import { posix } from 'node:path';
 import { MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { DEVICE_CLASS_LIMIT, DRA_SINCE, HOST_PATHS, kmmBuildsIn } from '../../upstream/kmm';
+import { DEVICE_CLASS_LIMIT, DRA_SINCE, HOST_PATHS, isAllowedHostPath, kmmBuildsIn } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { distributionOf } from '../../values';
 import { CheckContext, Finding, Rule } from '../rule';
@@ -108,9 +107,7 @@ export const pluginHostPath: Rule = {
     const paths = hostPathsFor(plugin, context);
     return paths === undefined ? [] : listAt(spec, plugin, 'volumes').flatMap((volume, index): Finding[] => {
       const hostPath = stringAt(volume, 'hostPath', 'path');
-      // Go's filepath.Clean() removes a trailing slash as well.
-      const clean = hostPath === undefined ? undefined : posix.normalize(hostPath).replace(/(.)\/$/, '$1');
-      return clean === undefined || paths.allowed.some((allowed) => clean === allowed || clean.startsWith(`${allowed}/`)) ? [] : [{
+      return hostPath === undefined || isAllowedHostPath(hostPath, paths.allowed) ? [] : [{
         object,
         path: `${path}.${plugin}.volumes[${index}].hostPath.path`,
         what: `path of the host that a plugin may not mount${paths.since === undefined ? '' : ` since KMM ${paths.since}`}`,

@@ -1,4 +1,5 @@
 /** Requirements of KMM's CRD and webhook on a Module, by release (KMM facts §3). */
+import { posix } from 'node:path';
 import { buildsIn, isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Placeholder for an unknown release, which counts as newer than all others. */
@@ -55,6 +56,12 @@ export const HOST_PATHS: readonly HostPaths[] = [
     .map((builds): HostPaths => ({ ...builds, only: 'OpenShift', plugins: ['devicePlugin'], allowed: ['/dev', '/sys', '/var', '/opt'] })),
   { since: '2.7', plugins: ['devicePlugin', 'dra'], allowed: ['/dev', '/sys', '/var', '/opt', '/run'] },
 ];
+
+/** Whether a plugin may mount a path of the host. KMM cleans it, including a trailing slash (filepath.Clean() of Go). */
+export function isAllowedHostPath(path: string, allowed: readonly string[]): boolean {
+  const clean = posix.normalize(path).replace(/(.)\/$/, '$1');
+  return allowed.some((each) => clean === each || clean.startsWith(`${each}/`));
+}
 
 /** Effects that a toleration may have. */
 export const TOLERATION_EFFECTS: readonly string[] = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

@@ -20,6 +20,9 @@ export const BUILDS_WITHOUT_TOLERATIONS: { readonly [distribution in 'OpenShift'
   OpenShift: {}, Kubernetes: { since: '2.4', before: '2.6' },
 };
 
+/** The releases that push the built image under its own name, and sign it there. Earlier ones push an unsigned one under another name (KMM facts §6). */
+export const SIGNS_IN_PLACE: ReleaseRange = { since: '2.7' };
+
 /** The service account of builds of OpenShift's KMM. */
 export const BUILDER = 'builder';
 

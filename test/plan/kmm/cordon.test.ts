@@ -82,3 +82,33 @@ test('KMM 1.1 keeps the modules of Onload through the cordon, and the reboot unl
   expect(warning).toMatchObject({ object: 'Onload onload/onload' });
   expect(warning.message).toMatch(/^the reboot of a unloads the modules of Onload\. .* Until they are loaded, the node takes pods and can offer amd.com\/onload/);
 });
+
+describe('the plugin of a Module on a drained node', () => {
+  const withPlugin = (spec: object = {}): Manifest => {
+    const made = kmmModule('m', { 'node-role.kubernetes.io/worker': '' });
+    return { ...made, spec: { ...made.spec as object, devicePlugin: { container: { image: 'r.example/plugin:1' } }, ...spec } };
+  };
+  const staying = (module: Manifest, kmm: readonly Manifest[]) => {
+    const before = [pool('worker'), module, ...kmm];
+    return planOf(before, [...before, CHANGE], { nodes: [node('a')] }).warnings.filter(({ code }) => code === 'kmm/plugin-stays');
+  };
+
+  test('stays in builds before June 2026, and keeps the module from being unloaded', () => {
+    expect(staying(withPlugin(), [subscription(pinned('2.5.0'))])).toEqual([{
+      code: 'kmm/plugin-stays',
+      object: 'Module kmm/m',
+      message: 'KMM 2.5.0 keeps the pod of a device plugin on a node that is drained: where it holds the device, the module cannot be unloaded before the reboot. This concerns a',
+      advice: 'use 2.5.2, 2.6.1 or later, or a build of 2.4 since June 2026',
+    }]);
+    expect(staying(withPlugin(), [])[0].message).toContain('KMM, in a build that may be what runs, keeps the pod');
+  });
+
+  test.each(['1.1.0', '2.5.2', '2.6.1', '2.7.0'])('leaves it with KMM %s, or is no matter', (version) => {
+    expect(staying(withPlugin(), [subscription(pinned(version))])).toEqual([]);
+  });
+
+  test('is no matter without a plugin, or where the module stays loaded', () => {
+    expect(staying(kmmModule('m', { 'node-role.kubernetes.io/worker': '' }), [subscription(pinned('2.5.0'))])).toEqual([]);
+    expect(staying(withPlugin({ tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }] }), [subscription(pinned('2.5.0'))])).toEqual([]);
+  });
+});

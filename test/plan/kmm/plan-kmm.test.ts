@@ -173,6 +173,48 @@ describe('builds', () => {
     expect(plan.report[0].builds).toHaveLength(1);
     expect(codes(planKmm(context([kmod()], [kmod({ sign })], { nodes: NODES })).warnings)).toEqual(['kmm/build-without-image']);
   });
+
+  describe('signing that is added to a build', () => {
+    const sign = { keySecret: { name: 'k' }, certSecret: { name: 'c' }, filesToSign: ['/opt/x.ko'] };
+    const planWith = (release: string | undefined, before: Manifest, after: Manifest) => {
+      const more = release === undefined ? [] : [kmm(release)];
+      return planKmm(context([before, ...more], [after, ...more], { nodes: NODES }));
+    };
+    const LOOP = 'cannot sign an image that this cluster has built before: the pod that signs takes <image>_n_m_kmm_unsigned, which no build has pushed, and fails; build and signing repeat for ever, '
+      + 'and new nodes and kernels get no module meanwhile';
+
+    test.each(['2.4.0', '2.5.2', '2.6.1'])('never ends with KMM %s', (release) => {
+      const { report, warnings } = planWith(release, kmod({ build }), kmod({ build, sign }));
+      expect(codes(warnings)).toEqual(['kmm/sign-loop', 'kmm/build-without-image']);
+      expect(warnings[0]).toMatchObject({ message: `KMM 2.4 to 2.6 ${LOOP}`, advice: 'change the tag of the image in the same change' });
+      expect(report[0].effects).toEqual([{
+        field: 'spec.moduleLoader.container.sign', effect: 'no node reloads; KMM builds and signs an image that this cluster has built over and over, and never ends',
+      }]);
+    });
+
+    test('may never end with an unknown KMM', () => {
+      expect(planWith(undefined, kmod({ build }), kmod({ build, sign })).warnings[0].message).toBe(`KMM 2.4 to 2.6, which may be what runs, ${LOOP}`);
+    });
+
+    test('leaves the image as it is up to 2.3, and signs it in place since 2.7', () => {
+      expect(codes(planWith('2.3.0', kmod({ build }), kmod({ build, sign })).warnings)).toEqual(['kmm/build-without-image']);
+      const { report, warnings } = planWith('2.7.0', kmod({ build }), kmod({ build, sign }));
+      expect(codes(warnings)).toEqual(['kmm/signed-in-place']);
+      expect(report[0].effects[0].effect).toBe('no node reloads; an image that this cluster has built is signed under its name');
+    });
+
+    test('is found in a mapping as well', () => {
+      const inMapping = edited(kmod({ build }), [[...CONTAINER, 'kernelMappings', 0, 'sign'], sign]);
+      expect(codes(planWith('2.6.0', kmod({ build }), inMapping).warnings)).toContain('kmm/sign-loop');
+    });
+
+    test('is no matter with a new image, where it was there before, or without a build', () => {
+      const unsigned = { ...sign, unsignedImage: 'u:1' };
+      expect(codes(planWith('2.6.0', kmod({ build }), edited(kmod({ build, sign }), [IMAGE, NEW])).warnings)).not.toContain('kmm/sign-loop');
+      expect(codes(planWith('2.6.0', kmod({ build, sign }), kmod({ build, sign: { ...sign, filesToSign: ['/opt/y.ko'] } })).warnings)).toEqual(['kmm/build-without-image']);
+      expect(codes(planWith('2.6.0', kmod(), kmod({ sign: unsigned })).warnings)).toEqual(['kmm/build-without-image']);
+    });
+  });
 });
 
 describe('with a version', () => {

@@ -295,3 +295,53 @@ describe('an operator that the manifests run', () => {
     expect(planOf([before], [after]).steps[0]).toMatchObject({ needs: expect.stringContaining('Idle') });
   });
 });
+
+describe('builds that are known to fail', () => {
+  const HUB = 'kernel-module-management-hub';
+  const hub = (version: string) => subscription({ name: HUB, installPlanApproval: 'Manual', startingCSV: `${HUB}.v${version}` }, { name: HUB, namespace: 'openshift-kmm-hub' });
+  const flaws = (before: readonly Manifest[], after: readonly Manifest[], more = {}) => planOf(before, after, more).warnings.filter(({ code }) => code === 'operators/flawed-build');
+  const withPlugin = (plugin: object): Manifest => {
+    const made = kmmModule('m', {});
+    return { ...made, spec: { ...made.spec as object, devicePlugin: { container: { image: 'r.example/plugin:1' }, ...plugin } } };
+  };
+
+  test('the hub does not get from 2.3 to 2.4.0', () => {
+    expect(flaws([hub('2.3.0')], [hub('2.4.0')])).toEqual([{
+      code: 'operators/flawed-build',
+      object: 'Subscription openshift-kmm-hub/kernel-module-management-hub',
+      message: 'the hub of KMM 2.4.0 exits on the ConfigMap of the release before, so that the upgrade never ends',
+      advice: 'go to 2.4.1 or later',
+    }]);
+    expect(flaws([hub('2.2.0')], [hub('2.4.0')])).toHaveLength(1);
+    expect(flaws([hub('2.3.0')], [hub('2.4.1')])).toEqual([]);
+    expect(flaws([], [hub('2.4.0')])).toEqual([]);
+    expect(flaws([hub('2.4.1')], [hub('2.4.0')])).toEqual([]);
+  });
+
+  test('a ClusterServiceVersion is read in the same way', () => {
+    expect(flaws([csv(`${HUB}.v2.3.0`)], [csv(`${HUB}.v2.4.0`)])).toHaveLength(1);
+  });
+
+  test('a build that keeps plugins on drained nodes is a step back from one that does not', () => {
+    const plugin = withPlugin({});
+    const upgrade = (from: string, to: string, module = plugin) => flaws([subscription(pinned(from)), module], [subscription(pinned(to)), module]).map(({ message }) => message);
+    expect(upgrade('2.5.2', '2.6.0')).toEqual([expect.stringMatching(/^KMM 2\.6\.0 keeps the pod of a device plugin/)]);
+    expect(upgrade('2.4.0', '2.5.0')).toEqual([]);
+    expect(upgrade('2.5.2', '2.6.0', kmmModule('m', {}))).toEqual([]);
+    expect(flaws([plugin], [subscription(pinned('2.5.0')), plugin])).toHaveLength(1);
+  });
+
+  test('a build that refuses the host path of a plugin is named before the upgrade', () => {
+    const module = (path: string) => withPlugin({ volumes: [{ name: 'a', hostPath: { path } }] });
+    const upgrade = (path: string, from: string, to: string, more = {}) => flaws([subscription(pinned(from)), module(path)], [subscription(pinned(to)), module(path)], more);
+    expect(upgrade('/lib/firmware', '2.5.1', '2.5.2')).toMatchObject([{
+      message: 'KMM 2.5.2 refuses each change of a Module whose plugin mounts a host path that it does not allow',
+      advice: 'change the host path first, to one of /dev, /sys, /var, /opt, or below',
+    }]);
+    expect(upgrade('/run/x', '2.6.0', '2.6.1')).toHaveLength(1);
+    expect(upgrade('/run/x', '2.6.0', '2.7.0')).toEqual([]);
+    expect(upgrade('/var/x', '2.6.0', '2.6.1')).toEqual([]);
+    expect(upgrade('/run/x', '2.5.2', '2.6.1')).toEqual([]);
+    expect(upgrade('/lib/firmware', '2.6.0', '2.6.1', { kubernetes: '1.30' })).toEqual([]);
+  });
+});
