@@ -36,7 +36,7 @@ export interface WatchedNodes {
   readonly nodes: readonly string[];
 }
 
-/** Kernel of nodes after an upgrade. */
+/** Kernel that nodes boot by a change. */
 export interface NextKernel {
   /** Release, as `uname -r` prints it. It is that of nodes with its architecture. */
   readonly kernel: string;
@@ -69,7 +69,10 @@ export interface PlanInput {
   readonly openshift?: string;
   /** Release of OpenShift that the cluster is upgraded to, such as `4.17.3`. By default that of `spec.desiredUpdate` of a changed ClusterVersion. */
   readonly to?: string;
-  /** Kernels that nodes have after the upgrade. Without them, the kernels are unknown, because only the image of the release shows them. */
+  /**
+   * Kernels that nodes boot by the change: an upgrade, another image of the operating system, or another type of kernel. Without them, the kernel of another
+   * image is unknown, because only the image shows it.
+   */
   readonly kernels?: readonly NextKernel[];
   /** Version of Kubernetes, such as `1.30`, if the cluster is not OpenShift. */
   readonly kubernetes?: string;

@@ -43,6 +43,13 @@ export interface PlanContext {
   readonly nodes?: readonly NodeView[];
   /** The same nodes with the labels that they get by the change. Missing if it labels none. */
   readonly nodesAfter?: readonly NodeView[];
+  /**
+   * Nodes with the kernels that they run before the change, for planners whose steps come after the roll-out of machine configuration: `nodes` have booted theirs
+   * then. Missing if no node boots another one that is known.
+   */
+  readonly nodesBeforeBoot?: readonly NodeView[];
+  /** Kernels that a user names for nodes that boot another one. */
+  readonly kernels?: readonly NextKernel[];
   /** Manifests whose configuration the nodes of pools still have, by the name of the pool, because it was paused. */
   readonly heldBack?: ReadonlyMap<string, ManifestSet>;
   /** Running pods, if known. */
@@ -103,7 +110,7 @@ export interface Stage {
   readonly mayOverlap?: boolean;
   /** Releases that are loaded on the node after the stage, if they change. */
   readonly leaves?: Loaded;
-  /** Kernel with which a node boots after an upgrade of OpenShift. Null if it is unknown. Missing if it is the one before. */
+  /** Kernel with which a node boots, if it is another one than before. Null if it is unknown. */
   readonly kernel?: string | null;
   /** Whether the stage happens only in the worst case. */
   readonly onlyAtWorst?: boolean;

@@ -1,7 +1,7 @@
 import { planClusterUpgrade } from './cluster-upgrade';
 import { planDaemonSets } from './daemonsets';
 import { planKmm } from './kmm';
-import { planMachineConfig } from './machine-config';
+import { planMachineConfig, withBootedKernels } from './machine-config';
 import { planOnload } from './onload';
 import { planOperators } from './operators';
 import type { PlanContext, Planner, SystemPlan } from './plan-model';
@@ -19,6 +19,9 @@ const PLANNERS = {
   daemonSets: planDaemonSets,
 } satisfies { readonly [system: string]: Planner };
 
+/** Planners that depend on the kernels of nodes, and whose steps come after the roll-out of machine configuration. */
+const AFTER_BOOT: readonly Planner[] = [planKmm, planOnload];
+
 /** Plan of each system, by its name. */
 export type PlanBySystem = { readonly [system in keyof typeof PLANNERS]: ReturnType<typeof PLANNERS[system]> };
 
@@ -30,9 +33,12 @@ export interface SystemPlans {
   readonly loaded: LoadedByNode;
 }
 
-/** Plans of all systems. */
+/** Plans of all systems. Those of modules have the nodes as they are when machine configuration has rolled out. */
 export function planSystems(context: PlanContext): SystemPlans {
-  const plans = Object.entries<Planner>(PLANNERS).map(([system, planner]) => [system, planner(context)] as const);
+  const machineConfig = planMachineConfig(context);
+  const booted = withBootedKernels(context, machineConfig.steps);
+  const plans = Object.entries<Planner>(PLANNERS).map(([system, planner]) => (
+    [system, planner === planMachineConfig ? machineConfig : planner(AFTER_BOOT.includes(planner) ? booted : context)] as const));
   const of = Object.fromEntries(plans) as unknown as PlanBySystem;
   return { of, all: plans.map(([, plan]) => plan), loaded: loadedBefore(of) };
 }

@@ -97,6 +97,7 @@ function contextOf(
       budgets: budgetsOf(after.ofKind('PodDisruptionBudget'), dump.ofKind('PodDisruptionBudget')),
       openshift: newest,
       ...upgrade === undefined ? {} : { upgrade },
+      ...input.kernels === undefined ? {} : { kernels: input.kernels },
       ...kubernetes === undefined ? { releases } : { kubernetes },
       singleNode: topology.isSingle,
       watched,

@@ -15,6 +15,8 @@ import type { LoadedByNode, ModuleUsers } from '../schedule';
 /** Object whose modules are loaded on nodes. */
 export interface Holder {
   readonly title: string;
+  /** Whether it is an Onload resource. */
+  readonly isOnload: boolean;
   /** Labels of the nodes that have all of its modules. */
   readonly labels: readonly string[];
   readonly nodes: ReadonlySet<string>;
@@ -45,6 +47,7 @@ function onloadHolder(object: Manifest, context: PlanContext, loaded: LoadedByNo
   const { names } = selected(NodeIndex.of(context.nodes!), view)!;
   return {
     title: identityOf(object),
+    isOnload: true,
     labels: onloadModuleNames(view, view.sfc).map(isLoaded),
     nodes: new Set(names.filter((name) => typeof loaded.get(name)?.onload === 'string')),
     // The operator gives its Modules no tolerations.
@@ -59,6 +62,7 @@ function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
   const releases = kmmByTaints(context);
   return !view.loads ? [] : [{
     title: identityOf(object),
+    isOnload: false,
     labels: [isLoaded(view)],
     nodes: new Set(nodesWithModule(view, object.spec, releases, NodeIndex.of(context.nodes!))),
     byCordon: releasesUnloading(releases, object.spec).length > 0,

@@ -39,9 +39,9 @@ export class ModuleNodes {
 
   /** Returns the drivers that the Module has loaded before the change, in any possible release of KMM, or in all of them. */
   public driversBefore(releases: 'any' | 'all'): ReadonlyMap<string, string> {
-    const { beforeConfigs, before, object } = this.module;
+    const { beforeConfigs, before, object, context } = this.module;
     return beforeConfigs === undefined || this.all === null ? new Map()
-      : driversBy(beforeConfigs, this.targets(before!, object.before!, this.all)[releases]);
+      : driversBy(beforeConfigs, this.targets(before!, object.before!, NodeIndex.of(context.nodesBeforeBoot ?? context.nodes!))[releases]);
   }
 
   /** Moves of one kind, in the order in which nodes begin: those that an upgrade left in their turn come first, since they offer nothing already. */

@@ -1,4 +1,4 @@
-/** Images of Modules for the kernel that nodes get by an upgrade of OpenShift (KMM facts §9, upgrade facts §2.2). */
+/** Images of Modules for the kernel that nodes boot: by an upgrade of OpenShift, or another change of their operating system (KMM facts §9, upgrade facts §2.2). */
 import { identityOf, type Manifest } from '../../manifests';
 import { modulesWithManaged } from '../../rules/kmm';
 import { few } from '../../text';
@@ -6,7 +6,7 @@ import { at, stringAt } from '../../upstream';
 import { modulesMadeFor } from '../../upstream/onload';
 import { kernelImage, kernelIn } from '../../views';
 import type { PlanContext, Stage } from '../plan-model';
-import { half } from '../read';
+import { acceptedUpgrade, half } from '../read';
 
 /**
  * Time in which a node loads the modules of an object for another kernel. An image that is not pushed by a validation before is built then. Without an
@@ -15,7 +15,7 @@ import { half } from '../read';
  * @param title Module or Onload resource
  * @param kernel kernel of the node, or null if it is unknown
  */
-export function loadForKernel(title: string, kernel: string | null, context: PlanContext): Pick<Stage, 'minutes' | 'mayNotEnd'> {
+export function loadForKernel(title: string, kernel: string | null, context: PlanContext): Pick<Stage, 'minutes' | 'mayNotEnd'> & { readonly isLost?: boolean } {
   const { moduleReload, moduleBuild } = context.durations;
   const images = modulesOf(title, context).map((module) => ({ name: identityOf(module), ...kernelImage(module, kernel ?? undefined) }));
   const named = (state: string) => images.filter((image) => image.state === state).map(({ name }) => name);
@@ -24,8 +24,13 @@ export function loadForKernel(title: string, kernel: string | null, context: Pla
   const isBuilding = built.length > 0 && !(kernel !== null && isValidatedBefore(context, kernel));
   const minutes = isBuilding ? { best: plain.best, worst: plain.worst + built.length * moduleBuild.worst } : plain;
   const why = missing.length > 0 ? `no mapping of ${few(missing)} fits the kernel ${kernel}`
-    : unknown.length > 0 ? `whether there is an image of ${few(unknown)} for ${kernel === null ? 'the kernel of the new release' : `the kernel ${kernel}`} is unknown` : undefined;
-  return { minutes, ...why === undefined ? {} : { mayNotEnd: why } };
+    : unknown.length > 0 ? `whether there is an image of ${few(unknown)} for ${kernel === null ? unknownKernelText(context) : `the kernel ${kernel}`} is unknown` : undefined;
+  return { minutes, ...why === undefined ? {} : { mayNotEnd: why }, ...missing.length > 0 ? { isLost: true } : {} };
+}
+
+/** Kernel that nodes boot, if nothing names it. */
+function unknownKernelText(context: PlanContext): string {
+  return acceptedUpgrade(context) === undefined ? 'the kernel that nodes boot' : 'the kernel of the new release';
 }
 
 /** Modules of a Module or Onload resource, as they are when nodes reboot: what the change makes of them comes later. */

@@ -24,7 +24,8 @@ export function reloadsIn(context: PlanContext, loaded: LoadedByNode): (steps: r
 }
 
 function withReload(step: Step, holders: readonly Holder[], context: PlanContext, loaded: LoadedByNode): Step {
-  const [again, parted] = [new Set<Holder>(), new Set<Holder>()];
+  const [again, parted] = [new Map<Holder, Reloaded>(), new Set<Holder>()];
+  const noteLost = (holder: Holder, node: string, isLost: boolean) => cached(again, holder, () => ({ back: [], lost: [] }))[isLost ? 'lost' : 'back'].push(node);
   const added = new Map<readonly Stage[], Map<string, readonly Stage[]>>();
   const stagesFor = (rollout: Rollout, node: string): readonly Stage[] => {
     const stages = stagesOn(rollout, node);
@@ -33,7 +34,8 @@ function withReload(step: Step, holders: readonly Holder[], context: PlanContext
     const own = holders.filter(({ nodes, byCordon }) => (reboots || (cordons && byCordon)) && nodes.has(node));
     const had = loaded.get(node);
     const isParted = bootsWithAnother(had, stages);
-    own.forEach((holder) => (isParted || (had && isWithout(had)) ? parted : again).add(holder));
+    own.forEach((holder) => (isParted || (had && isWithout(had)) ? parted.add(holder)
+      : noteLost(holder, node, kernel !== undefined && loadForKernel(holder.title, kernel, context).isLost === true)));
     if (own.length === 0 || isParted) {
       return stages;
     }
@@ -46,7 +48,15 @@ function withReload(step: Step, holders: readonly Holder[], context: PlanContext
   };
   const rollouts = step.rollouts.map((rollout): Rollout => (rollout.heldBy !== undefined || rollout.limit === 0 ? rollout
     : { ...rollout, stagesOf: Object.fromEntries(rollout.nodes.map((node) => [node, stagesFor(rollout, node)])) }));
-  return again.size + parted.size === 0 ? step : { ...step, rollouts, ...untilReloaded(step, [...again].filter((holder) => !parted.has(holder))) };
+  // A node whose kernel no mapping matches never has the module again, so that nothing waits for it.
+  return again.size + parted.size === 0 ? step
+    : { ...step, rollouts, ...untilReloaded(step, [...again].filter(([holder, { back }]) => !parted.has(holder) && back.length > 0)) };
+}
+
+/** Nodes that load modules again, and those on which no module is for the kernel that they boot. */
+interface Reloaded {
+  readonly back: string[];
+  readonly lost: string[];
 }
 
 /** Whether a node boots with a driver that may not work with its previous module, which then may not be loaded again. */
@@ -66,21 +76,28 @@ interface Turn {
  *
  * @param lacks objects whose modules are missing until the end of these stages
  */
-function reloadStages({ title, isCounted, hasPlugin }: Holder, lacks: readonly string[], { isFirst, context, kernel }: Turn): Stage[] {
+function reloadStages({ title, isOnload, isCounted, hasPlugin }: Holder, lacks: readonly string[], { isFirst, context, kernel }: Turn): Stage[] {
   const { podStart } = context.durations;
-  const first = kernel === undefined ? { minutes: half(context.durations.moduleReload) } : loadForKernel(title, kernel, context);
+  const { isLost, ...first } = kernel === undefined ? { minutes: half(context.durations.moduleReload) } : loadForKernel(title, kernel, context);
   return [
-    { kind: 'load-module', cause: `${title}: loaded again`, ...first, down: isCounted, lacks, ...isFirst ? { overlaps: true } : {} },
-    ...hasPlugin ? [{ kind: 'restart-pod' as const, cause: `${title}: device plugin`, minutes: podStart, down: isCounted, lacks }] : [],
+    { kind: 'load-module', cause: `${title}: loaded again`, ...first, down: isCounted, lacks, ...isFirst ? { overlaps: true } : {}, ...isLost === true && isOnload ? { leaves: { onload: null } } : {} },
+    ...hasPlugin && isLost !== true ? [{ kind: 'restart-pod' as const, cause: `${title}: device plugin`, minutes: podStart, down: isCounted, lacks }] : [],
   ];
 }
 
+/** Template that prints the number of nodes, apart from some. */
+function countedBut(names: readonly string[]): string {
+  return names.length === 0 ? '{{len .items}}'
+    : `{{$nodes := ""}}{{range .items}}{{if not (eq .metadata.name ${names.map((name) => JSON.stringify(name)).join(' ')})}}{{$nodes = printf "%sx" $nodes}}{{end}}{{end}}{{len $nodes}}`;
+}
+
 /** Commands that wait until as many nodes as before have the modules. Nodes that never had them do not count. */
-function untilReloaded({ note: noting, waits }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waits'>> {
-  const awaited = `as many nodes as before have loaded ${few(holders.map(({ title }) => title))} again`;
-  const proofs = holders.map(({ labels, sinceBoot }, index) => {
+function untilReloaded({ note: noting, waits }: Step, holders: readonly (readonly [Holder, Reloaded])[]): Partial<Pick<Step, 'note' | 'waits'>> {
+  const lost = [...new Set(holders.flatMap(([, reloaded]) => reloaded.lost))].sort();
+  const awaited = `as many nodes as before have loaded ${few(holders.map(([{ title }]) => title))} again${lost.length === 0 ? '' : `, apart from ${few(lost)}`}`;
+  const proofs = holders.map(([{ labels, sinceBoot }, reloaded], index) => {
     const variable = `loaded${index === 0 ? '' : index + 1}`;
-    const counting = (selector: string) => `kubectl get nodes --selector ${shellWord(selector)} ${template('{{len .items}}')}`;
+    const counting = (selector: string) => `kubectl get nodes --selector ${shellWord(selector)} ${template(countedBut(reloaded.lost))}`;
     return {
       note: note(variable, counting(labels.join(','))),
       wait: sinceBoot === undefined

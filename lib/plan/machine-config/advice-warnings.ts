@@ -3,6 +3,7 @@ import { bootModulesOf } from './boot-changes';
 import type { Cluster } from './cluster-change';
 import type { Differences } from './compare-configs';
 import { calculateActions } from './node-actions';
+import { nextKernel } from './node-kernels';
 import type { PoolPlan } from './pool-plan';
 import { few } from '../../text';
 import { actionsText, BOOT_MODULE, DISRUPTION_POLICIES, hasByDefault, PolicyAction } from '../../upstream/openshift';
@@ -77,7 +78,10 @@ function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, o
   const annotated = cluster.annotations(BOOT_MODULE);
   const untold = bootModulesOf(cluster.after.rendered(pool)).length > 0 ? [] : objects.filter((object) => annotated.has(object.replace('MachineConfig ', '')));
   const kernels = [...new Set((members ?? []).filter(({ moves }) => moves).map(({ view }) => view.kernel))].sort();
-  const outcomes = (kernels.length === 0 ? [undefined] : kernels).map((kernel) => ({ kernel, ...transition.boot(kernel) }));
+  const outcomes = (kernels.length === 0 ? [undefined] : kernels).map((kernel) => {
+    const next = nextKernel(transition.kernel, { pool: pool.name, kernel }, cluster.context);
+    return { kernel: next ?? kernel, ...transition.boot(kernel, next) };
+  });
   // Units whose format is unknown may fetch anything.
   const missing = new Map<string, (string | undefined)[]>(untold.map((object) => [object, outcomes.map(({ kernel }) => kernel)]));
   const stale = new Map<string, string[]>();

@@ -56,25 +56,28 @@ export interface BootOutcome {
  * Effect of a node's reboots (`fetchScript()` of our boot modules). An image that is not on the node is fetched after the boot, and takes a second
  * reboot to be loaded. An image that should be there in advance takes it only if it is missing.
  *
- * @param kernel release of the kernel that the node runs, or undefined if unknown
+ * @param kernels releases of the kernel that the node runs, or undefined if unknown, and of the one that it boots, as in `Stage`
  * @param beside release of Onload in the later manifests
  */
-export function bootOutcome(before: Rendered, after: Rendered, kernel: string | undefined, beside: string | undefined): BootOutcome {
+export function bootOutcome(
+  before: Rendered, after: Rendered, { running, next }: { readonly running: string | undefined; readonly next?: string | null }, beside: string | undefined,
+): BootOutcome {
   // A new kernel needs other modules.
   const isSameKernel = before.osImageURL.value === after.osImageURL.value && before.kernelType.value === after.kernelType.value;
+  const kernel = next === undefined ? running : next ?? undefined;
   const had = new Map(bootModulesOf(before).map((boot) => [boot.module, boot]));
   const isFetched = (boot: BootModule) => {
     const old = had.get(boot.module);
     return !isSameKernel || old === undefined || old.folder !== boot.folder || old.isExtracted !== boot.isExtracted
-      || bootImageFor(old, kernel) !== bootImageFor(boot, kernel);
+      || bootImageFor(old, running) !== bootImageFor(boot, kernel);
   };
   const changes = bootModulesOf(after).filter(isFetched).map((boot): BootChange => (
     { object: unitOwner(boot, after), unit: boot.unit, isPrefetched: isPrefetched(boot, kernel), reboots: boot.reboots }));
   const again = changes.filter(({ reboots }) => reboots);
-  const sure = again.filter((change) => isSameKernel && !change.isPrefetched);
+  const sure = again.filter((change) => (isSameKernel || typeof next === 'string') && !change.isPrefetched);
   const [driver, oldDriver] = [bootDriverOf(after), had.get(DRIVER_MODULE)];
   const isStale = driver !== undefined && oldDriver !== undefined && driver.image !== oldDriver.image && isPrefetched(driver, kernel)
-    && bootImageFor(driver, kernel) === bootImageFor(oldDriver, kernel);
+    && bootImageFor(driver, kernel) === bootImageFor(oldDriver, running);
   return {
     changes,
     ...again.length === 0 ? {} : { again: { units: (sure.length > 0 ? sure : again).map(({ unit }) => unit), onlyAtWorst: sure.length === 0 } },

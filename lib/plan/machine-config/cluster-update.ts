@@ -1,13 +1,11 @@
 /** Update of ClusterVersion as the Machine Config Operator carries it out: another image of the operating system for every pool (upgrade facts §1.1). */
 import type { Cluster } from './cluster-change';
-import { CLUSTER_VERSION } from './cluster-side';
 import type { PoolPlan } from './pool-plan';
-import type { Transition } from './pool-transition';
 import { few, shellWord } from '../../text';
 import { isMinorUpdate } from '../../upstream/cluster-upgrade';
 import { template, until, waitOf } from '../changes';
-import type { PlanContext, PlanWarning, RequestedUpgrade, Stage, Wait } from '../plan-model';
-import { acceptedUpgrade, architectureOf } from '../read';
+import type { PlanContext, PlanWarning, RequestedUpgrade, Wait } from '../plan-model';
+import { acceptedUpgrade } from '../read';
 
 /** Effect of an update, in a sentence. */
 export function updateText({ from, to }: RequestedUpgrade, pools: readonly string[], objects: readonly string[]): string {
@@ -34,26 +32,6 @@ export function updateComplete({ to, release }: RequestedUpgrade): Wait {
   const field = release === undefined ? 'image' : 'version';
   return waitOf('wait_cluster_version', [to], `ClusterVersion reports ${to} as complete`, (target) => until(
     `[ "$(oc get clusterversion version --output jsonpath='{.status.history[0].state} {.status.history[0].${field}}')" = ${shellWord(`Completed ${target}`)} ]`));
-}
-
-/** Stages of a node of a pool, with the kernel that it boots after an update. */
-export function withNextKernel(
-  stages: readonly Stage[], { differences }: Transition, { pool, kernel }: { readonly pool: string; readonly kernel: string | undefined },
-  context: PlanContext,
-): readonly Stage[] {
-  const upgrade = acceptedUpgrade(context);
-  const isNew = upgrade !== undefined && differences.system.some(({ objects }) => objects.includes(CLUSTER_VERSION));
-  return !isNew ? stages
-    : stages.map((stage) => (stage.kind === 'reboot' ? { ...stage, kernel: nextKernel(upgrade, pool, kernel) ?? null } : stage));
-}
-
-/** Kernel of the nodes of a pool after an update, as the user says: that for the pool, otherwise that for all, with the architecture of the current one. */
-export function nextKernel({ kernels }: RequestedUpgrade, pool: string, current: string | undefined): string | undefined {
-  const architecture = current === undefined ? undefined : architectureOf(current);
-  const fitting = kernels.filter(({ kernel }) => architecture === undefined || architectureOf(kernel) === architecture);
-  const own = fitting.filter((each) => each.pool === pool);
-  const found = own.length > 0 ? own : fitting.filter((each) => each.pool === undefined);
-  return found.length === 1 ? found[0].kernel : undefined;
 }
 
 /** Pools whose MachineConfigs name an image: they keep it, and get everything else of the new release. */

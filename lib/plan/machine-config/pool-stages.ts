@@ -15,8 +15,9 @@ const KINDS: { readonly [type: string]: EventKind } = {
  * Stages of one node, in order (MCO facts §9). Pods leave before anything is written, and the actions follow.
  *
  * @param kernel release of the kernel that it runs
+ * @param next the one that it boots, if that is another one. Null if it is unknown
  */
-export function stagesOfTransition(transition: Transition, durations: Durations, kernel?: string): Stage[] {
+export function stagesOfTransition(transition: Transition, durations: Durations, kernel?: string, next?: string | null): Stage[] {
   const { actions, drain, differences, boot, layer, later } = transition;
   const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
     objects.map((object) => ({ object, field, rule: '' })))));
@@ -28,8 +29,8 @@ export function stagesOfTransition(transition: Transition, durations: Durations,
     ] : [],
     { kind: 'apply', cause, minutes: durations.apply, down },
     ...actions.filter(({ type }) => type in KINDS).flatMap((action): Stage[] => (action.type === 'Reboot' ? [
-      ...rebootStages(action, boot(kernel), durations),
-      ...layer?.isLeft === true && layer.changes.length > 0 ? [againIntoCluster(layer, durations)] : [],
+      ...rebootStages(action, boot(kernel, next), durations).map((stage) => (next === undefined ? stage : { ...stage, kernel: next })),
+      ...layer?.isLeft === true && layer.changes.length > 0 ? [{ ...againIntoCluster(layer, durations), ...next === undefined ? {} : { kernel: next } }] : [],
     ] : [{
       kind: KINDS[action.type], cause: `${actionService(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
     }])),

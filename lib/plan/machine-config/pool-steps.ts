@@ -1,8 +1,9 @@
 import type { Cluster } from './cluster-change';
 import { CLUSTER_VERSION } from './cluster-side';
-import { updateCommand, updateComplete, updateNeeds, updateText, withNextKernel } from './cluster-update';
+import { updateCommand, updateComplete, updateNeeds, updateText } from './cluster-update';
 import { type Change, isChanged } from './compare-configs';
 import { unfinishedBuild } from './layered-report';
+import { nextKernel } from './node-kernels';
 import { Member, PoolPlan } from './pool-plan';
 import { Awaited, Entering, poolsRolledOut, UnitsOn } from './pool-proof';
 import { LeftPool, leftPools, poolDeletion } from './pool-removal';
@@ -225,7 +226,7 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
 
 /** Stages of a node of a pool that has a kernel. */
 function stagesIn({ context }: Cluster, { pool }: PoolPlan, transition: Transition, kernel: string | undefined): readonly Stage[] {
-  return withNextKernel(stagesOfTransition(transition, context.durations, kernel), transition, { pool: pool.name, kernel }, context);
+  return stagesOfTransition(transition, context.durations, kernel, nextKernel(transition.kernel, { pool: pool.name, kernel }, context));
 }
 
 /** Stages of each node, if they differ. */

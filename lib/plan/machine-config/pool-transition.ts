@@ -7,6 +7,7 @@ import { isBuilt, LayerChange } from './layered-pools';
 import { Entry, Rendered } from './merged-config';
 import { byBytes } from './name-order';
 import { calculateActions } from './node-actions';
+import { kernelChange, type KernelChange } from './node-kernels';
 import { irreconcilable } from './reconciliation';
 import { digestsHelpFiles, registriesFilesImpact, RegistriesImpact } from './registry-files';
 import type { PoolProblem } from './rendered-config';
@@ -30,8 +31,10 @@ export interface Transition {
   readonly later?: string;
   /** Whether an image is built first. */
   readonly isBuilt: boolean;
-  /** Effect of the reboot on the modules that are loaded at boot, by the node's kernel. */
-  readonly boot: (kernel: string | undefined) => BootOutcome;
+  /** Change of the kernel. Undefined if nodes keep theirs. */
+  readonly kernel?: KernelChange;
+  /** Effect of the reboot on the modules that are loaded at boot, by the kernel of the node, and the one that it boots if that is another one. */
+  readonly boot: (kernel: string | undefined, next?: string | null) => BootOutcome;
 }
 
 /** Rules that determine a transition. */
@@ -65,6 +68,7 @@ export function transition(
   const valueOf = <T>(entry: Entry<T> | undefined) => entry?.value;
   const registriesFiles = [before, after].map(({ files }) => valueOf(files.get(REGISTRIES_CONF))) as [File | undefined, File | undefined];
   const boots = new Map<string, BootOutcome>();
+  const kernel = kernelChange(differences, after, layer, rules.openshift);
   return {
     differences,
     changed: isChanged(differences),
@@ -80,7 +84,8 @@ export function transition(
     isBuilt: layer !== undefined && isBuilt(layer, differences, rules.openshift),
     digestsHelp: isGenerated ? rules.mirrorsHelp : () => digestsHelpFiles(...registriesFiles),
     problems: irreconcilable(before, after, rules.overrides, rules.openshift),
-    boot: (kernel) => cached(boots, kernel ?? '', () => bootOutcome(before, after, kernel, rules.onload.after)),
+    ...kernel === undefined ? {} : { kernel },
+    boot: (running, next) => cached(boots, `${running} ${next}`, () => bootOutcome(before, after, { running, next }, rules.onload.after)),
   };
 }
 

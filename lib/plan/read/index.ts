@@ -23,4 +23,4 @@ export type { Refusal } from './refused-objects';
 export { acceptedUpgrade, requestedUpgrade } from './requested-upgrade';
 export { beforeUpgrade, distributionIn, kmmByTaints, possibleKmm, runningKmm, toldKmm } from './running-kmm';
 export { signatureWarnings } from './unsigned-objects';
-export { architectureOf, nextKernelOf, nextKernelsOf, upgradeTarget } from './upgrade-options';
+export { nextKernelOf, nextKernelsOf, upgradeTarget } from './upgrade-options';

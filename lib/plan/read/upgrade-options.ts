@@ -1,6 +1,7 @@
-/** What a user says about an upgrade: the release, and kernels. */
+/** What a user says about an upgrade, and about the kernels that nodes boot. */
 import { invalid } from '../../text';
 import { semverOf } from '../../upstream/go';
+import { kernelNameOf } from '../../upstream/openshift';
 import { kernelReleaseOf } from '../../values';
 import type { NextKernel } from '../plan-input';
 
@@ -16,7 +17,7 @@ export function upgradeTarget(text: string): string {
 export function nextKernelOf(text: string): NextKernel {
   const [first, ...rest] = text.split('=');
   const [pool, kernel] = rest.length === 0 ? [undefined, first] : [first, rest.join('=')];
-  if (!/^\d+\.\d+\.\d+-./.test(kernel) || architectureOf(kernel) === undefined) {
+  if (!/^\d+\.\d+\.\d+-./.test(kernel) || kernelNameOf(kernel) === undefined) {
     throw invalid('plan/next-kernel', 'not the release of a kernel', kernel, 'write what uname -r prints, such as 5.14.0-427.50.1.el9_4.x86_64', '--kernel');
   }
   if (pool !== undefined && !/^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/.test(pool)) {
@@ -29,15 +30,10 @@ export function nextKernelOf(text: string): NextKernel {
 /** Kernels of several options. Throws if two are for the same nodes. */
 export function nextKernelsOf(texts: readonly string[]): NextKernel[] {
   const kernels = texts.map(nextKernelOf);
-  const keys = kernels.map(({ kernel, pool = '' }) => `${pool} ${architectureOf(kernel)}`);
+  const keys = kernels.map(({ kernel, pool = '' }) => [pool, kernelNameOf(kernel)!.architecture, kernelNameOf(kernel)!.suffix].join(' '));
   const twice = kernels.find((_, index) => keys.indexOf(keys[index]) < index);
   if (twice !== undefined) {
     throw invalid('plan/two-next-kernels', 'a second kernel for the same nodes', twice.kernel, 'name one for each pool and architecture: POOL=RELEASE', '--kernel');
   }
   return kernels;
-}
-
-/** Architecture and variant at the end of a kernel's release: `x86_64`, `aarch64+64k`. */
-export function architectureOf(kernel: string): string | undefined {
-  return /\.(x86_64|aarch64|ppc64le|s390x)((?:\+|\.)[a-z0-9]+)?$/.exec(kernel)?.[0].slice(1);
 }

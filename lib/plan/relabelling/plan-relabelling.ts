@@ -8,7 +8,7 @@ import { reselectedObjects } from './reselected-objects';
 import type { NodeView } from '../../views';
 import { planDaemonSets } from '../daemonsets';
 import { planKmm, reloadsIn } from '../kmm';
-import { planMachineConfig } from '../machine-config';
+import { planMachineConfig, withBootedKernels } from '../machine-config';
 import { planOnload } from '../onload';
 import type { Phase, PlanContext, PlanWarning, Rollout, Step } from '../plan-model';
 import type { RelabelledNodeReport, TunedNodeReport } from '../plan-report';
@@ -82,8 +82,10 @@ type Systems = ReturnType<typeof systemsOf>;
 
 /** Plans of the systems that follow the labels of nodes. Stages of a node are in their order. */
 function systemsOf(context: PlanContext) {
-  const [machineConfig, onload] = [planMachineConfig(context), planOnload(context)];
-  return { machineConfig, onload, all: [machineConfig, onload, planKmm(context), planSriov(context), planDaemonSets(context)] };
+  const machineConfig = planMachineConfig(context);
+  const booted = withBootedKernels(context, machineConfig.steps);
+  const onload = planOnload(booted);
+  return { machineConfig, onload, all: [machineConfig, onload, planKmm(booted), planSriov(context), planDaemonSets(context)] };
 }
 
 /** Nodes that move although their own labels stay, such as those of a pool whose kernel arguments depend on the profiles of all its nodes. */

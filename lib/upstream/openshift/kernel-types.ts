@@ -23,3 +23,46 @@ export function isKernelType(type: string, release: string): boolean {
 export function kernelTypesOf(release: string): string[] {
   return [DEFAULT_KERNEL, ...Object.keys(SPECIAL_KERNELS)].filter((type) => isKernelType(type, release));
 }
+
+/**
+ * End of the release of a kernel, after the architecture, and the OpenShift releases whose kernels have it. The real-time kernel of earlier ones has a number of
+ * its own inside of its release, such as `5.14.0-284.11.1.rt14.296.el9_2.x86_64` (node tuning facts §8).
+ */
+const SUFFIXES: { readonly [type: string]: ReleaseRange & { readonly suffix: string } } = {
+  realtime: { since: '4.16', suffix: '+rt' }, [KERNEL_64K]: { since: '4.15', suffix: '+64k' },
+};
+
+/** End of the releases of kernels of a type. It is empty for the default kernel, and undefined if no suffix tells the kernel of this OpenShift release apart. */
+export function kernelSuffix(type: string, openshift: string): string | undefined {
+  const special = isSpecialKernel(type) ? SUFFIXES[type] : undefined;
+  return special === undefined ? '' : isInReleaseRange(special, openshift) ? special.suffix : undefined;
+}
+
+/** Parts of the release of a kernel. */
+interface KernelName {
+  /** Release up to the architecture. */
+  readonly standard: string;
+  readonly architecture: string;
+  /** What follows the architecture, such as `+rt`. */
+  readonly suffix: string;
+}
+
+/** Parts of the release of a kernel, or undefined if it does not name an architecture. */
+export function kernelNameOf(kernel: string): KernelName | undefined {
+  const [, standard, architecture, suffix] = /^(.+\.(x86_64|aarch64|ppc64le|s390x))((?:[+.][a-z0-9]+)?)\+?$/.exec(kernel) ?? [];
+  return standard === undefined ? undefined : { standard, architecture, suffix };
+}
+
+/** Whether a real-time kernel is told apart by a number inside of its release. */
+function hasOwnNumber(kernel: string): boolean {
+  return /\.rt\d+\./.test(kernel);
+}
+
+/**
+ * Kernel of a node whose pool selects another type, from the same image of the operating system. Undefined if its release does not follow from that of the
+ * current kernel.
+ */
+export function kernelOfType(kernel: string, type: string, openshift: string): string | undefined {
+  const [name, suffix] = [kernelNameOf(kernel), kernelSuffix(type, openshift)];
+  return name === undefined || suffix === undefined || hasOwnNumber(kernel) ? undefined : `${name.standard}${suffix}`;
+}
