@@ -6,16 +6,16 @@ import { recordAt } from '../../upstream';
 import { driverToolkitName, isSameKernelSeries, kernelStreams, osImageName } from '../../upstream/cluster-upgrade';
 import { kernelImage, NodeIndex } from '../../views';
 import { isValidatedBefore } from '../kmm';
+import { nodesByNextKernel } from '../machine-config';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
 import type { KernelModuleReport, KernelReport } from '../plan-report';
-import { stagesOn } from '../schedule';
 
 /** Kernels that nodes have, then those that they will have, each with the Modules of its nodes. */
 export function kernelReports(context: PlanContext, steps: readonly Step[]): KernelReport[] {
   const { nodes } = context;
   const current = new Map<string | null, string[]>();
   nodes?.forEach(({ kernel, name }) => (kernel === undefined ? undefined : cached(current, kernel, () => []).push(name)));
-  const next = nextKernels(steps);
+  const next = nodesByNextKernel(steps);
   const kernels = [...new Set([...[...current.keys()].sort(byText), ...[...next.keys()].sort(byText)])];
   return kernels.map((kernel) => {
     const names = nodes === undefined ? null : [...new Set([...current.get(kernel) ?? [], ...next.get(kernel) ?? []])].sort();
@@ -24,20 +24,6 @@ export function kernelReports(context: PlanContext, steps: readonly Step[]): Ker
 }
 
 const byText = (one: string | null, other: string | null) => ((one ?? '') < (other ?? '') ? -1 : 1);
-
-/** Nodes by the kernel that they boot during an upgrade. Those of paused pools keep theirs. */
-function nextKernels(steps: readonly Step[]): Map<string | null, string[]> {
-  const found = new Map<string | null, string[]>();
-  for (const rollout of steps.flatMap(({ rollouts }) => rollouts).filter(({ heldBy }) => heldBy !== 'paused')) {
-    for (const name of rollout.nodes.length === 0 ? [undefined] : rollout.nodes) {
-      const stage = (name === undefined ? rollout.stages : stagesOn(rollout, name)).find(({ kernel }) => kernel !== undefined);
-      if (stage !== undefined) {
-        cached(found, stage.kernel!, () => []).push(...name === undefined ? [] : [name]);
-      }
-    }
-  }
-  return found;
-}
 
 /** Modules that any of some nodes loads, by name. */
 function modulesFor(context: PlanContext, kernel: string | null, names: readonly string[] | null): KernelModuleReport[] {

@@ -7,7 +7,7 @@ import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
 import { CORDON, isTolerated, NodeIndex, NOT_READY, tolerationsAt } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { distributionIn, kmmByTaints, madeByOperator, moduleView, onloadView, pluginOf, possibleKmm, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
+import { distributionIn, hasMappingFor, kmmByTaints, madeByOperator, moduleView, onloadView, pluginOf, possibleKmm, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
 
 /**
  * Warnings about Modules that a drain of another system unloads: a cordon is a taint, and KMM unloads a module from nodes whose taints the Module
@@ -73,7 +73,7 @@ function onloadWarnings(context: PlanContext, cordoned: readonly string[] | null
   }
   const drained = new Set(cordoned ?? []);
   return context.after.ofKind('Onload').map(onloadView).flatMap((view): PlanWarning[] => {
-    const losing = selected(index, view)!.names.filter((name) => drained.has(name));
+    const losing = selected(index, view)!.nodes.filter(({ name, kernel }) => drained.has(name) && hasMappingFor(view, kernel)).map(({ name }) => name);
     return cordoned !== null && losing.length === 0 ? [] : [{
       code: 'kmm/unloaded-by-cordon',
       object: `Onload ${view.namespace}/${view.name}`,

@@ -2,7 +2,7 @@ export { mayEndUnloaded, whenInUse } from './busy-modules';
 export { cordonWarnings, releasesUnloading } from './cordon';
 export { moduleUsers } from './holders';
 export { isLoaded, unloaded, versionLoaded } from './module-proof';
-export { isValidatedBefore, validationsFor } from './next-images';
+export { imagesFor, isMappedLater, isValidatedBefore, validationsFor } from './next-images';
 export { moduleSelection, nodeTurn } from './node-turn';
 export type { NodeTurn } from './node-turn';
 export { planKmm } from './plan-kmm';

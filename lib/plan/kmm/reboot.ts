@@ -7,7 +7,7 @@ import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
 import { NodeIndex } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected } from '../read';
+import { hasMappingFor, kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected } from '../read';
 
 /** Nodes that any part of a plan takes down, or null if nodes are unknown. */
 export interface TakenDown {
@@ -64,7 +64,7 @@ function keptIn(context: PlanContext, releases: readonly string[]): Kept[] {
   });
   const onload = before.ofKind('Onload').filter(remains).map((object): Kept => {
     const view = onloadView(object);
-    return { object: identityOf(object), module: onloadModule(view), spec: undefined, nodes: selected(index, view)!.names, isOnload: true };
+    return { object: identityOf(object), module: onloadModule(view), spec: undefined, nodes: selected(index, view)!.nodes.filter(({ kernel }) => hasMappingFor(view, kernel)).map(({ name }) => name), isOnload: true };
   });
   return [...modules, ...onload];
 }

@@ -1,7 +1,7 @@
 export type { ChronydState } from './chronyd-changes';
 export { CLUSTER_VERSION } from './cluster-side';
 export { membershipOf } from './membership';
-export { bootedKernels, withBootedKernels } from './node-kernels';
+export { nodesByNextKernel, withBootedKernels } from './node-kernels';
 export { isBusy, nodeState } from './node-state';
 export { planMachineConfig } from './plan-machine-configs';
 export type { PoolDriver } from './pool-drivers';

@@ -2,9 +2,10 @@
 import type { Differences } from './compare-configs';
 import type { LayerChange } from './layered-pools';
 import type { Rendered } from './merged-config';
+import { cached } from '../../text';
 import { buildsSwitchKernel, kernelNameOf, kernelOfType, kernelSuffix } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
-import type { PlanContext, Step } from '../plan-model';
+import type { PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { stagesOn } from '../schedule';
 
 /** How the kernel of a node changes with its configuration. */
@@ -57,11 +58,34 @@ function only<T>(values: readonly T[]): T | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
-/** Kernels that nodes boot in the steps of a plan, by node name: null for unknown ones. Nodes of paused pools keep theirs. */
-export function bootedKernels(steps: readonly Step[]): Map<string, string | null> {
-  const rollouts = steps.flatMap((step) => step.rollouts).filter(({ heldBy }) => heldBy !== 'paused');
-  return new Map(rollouts.flatMap((rollout) => rollout.nodes.flatMap((name) => {
-    const { kernel } = stagesOn(rollout, name).filter((stage) => stage.kernel !== undefined).at(-1) ?? {};
+/** Kernel that a node boots in some stages. */
+function kernelIn(stages: readonly Stage[]): string | null | undefined {
+  return stages.filter(({ kernel }) => kernel !== undefined).at(-1)?.kernel;
+}
+
+/** Roll-outs that move nodes. Those of paused pools keep their kernels. */
+function movingIn(steps: readonly Step[]): Rollout[] {
+  return steps.flatMap(({ rollouts }) => rollouts).filter(({ heldBy }) => heldBy !== 'paused');
+}
+
+/** Nodes by the kernel that they boot in the steps of a plan, or null for an unknown one. The list is empty if nodes are unknown. */
+export function nodesByNextKernel(steps: readonly Step[]): Map<string | null, string[]> {
+  const found = new Map<string | null, string[]>();
+  for (const rollout of movingIn(steps)) {
+    for (const name of rollout.nodes.length === 0 ? [undefined] : rollout.nodes) {
+      const kernel = kernelIn(name === undefined ? rollout.stages : stagesOn(rollout, name));
+      if (kernel !== undefined) {
+        cached(found, kernel, () => []).push(...name === undefined ? [] : [name]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Kernels that nodes have booted at the end of some steps, by node name: null for unknown ones. */
+function bootedKernels(steps: readonly Step[]): Map<string, string | null> {
+  return new Map(movingIn(steps).flatMap((rollout) => rollout.nodes.flatMap((name) => {
+    const kernel = kernelIn(stagesOn(rollout, name));
     return kernel === undefined ? [] : [[name, kernel] as const];
   })));
 }

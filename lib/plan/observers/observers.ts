@@ -1,4 +1,5 @@
 import { barePods } from './bare-pods';
+import { bootedKernels } from './booted-kernels';
 import { cardsInUse } from './cards-in-use';
 import { clockGaps } from './clock-gaps';
 import { collidingRollouts } from './colliding-rollouts';
@@ -16,5 +17,5 @@ import type { Observer } from '../planned-change';
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
   mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes,
-  barePods, clockGaps, nextKernels, ringNodes,
+  barePods, clockGaps, nextKernels, bootedKernels, ringNodes,
 ];

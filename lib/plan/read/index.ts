@@ -10,7 +10,7 @@ export { configFor, driverReleaseOf, moduleView, targetsIn, targetsOf, toleratio
 export type { KernelConfig, ModuleView } from './kernel-module';
 export { lastOfEach } from './last-of-each';
 export type { LeftOut } from './last-of-each';
-export { inconsistentImages, madeByOperator, onloadReleaseIn, onloadReleaseNamed, onloadView, selected } from './onload-resource';
+export { hasMappingFor, inconsistentImages, madeByOperator, onloadReleaseIn, onloadReleaseNamed, onloadView, selected } from './onload-resource';
 export type { OnloadView } from './onload-resource';
 export { assumedRelease, possibleReleases } from './openshift-version';
 export type { PossibleReleases } from './openshift-version';

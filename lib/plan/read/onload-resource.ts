@@ -1,5 +1,6 @@
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { isFor, kernelOfNode } from '../../upstream/kmm';
 import { devicePluginDaemonSet, labelsOf, madeFor, mapsDriver, onloadVersionIn, onloadVersionOf } from '../../upstream/onload';
 import { NodeGroup, NodeIndex, NONE } from '../../views';
 import { namespaceOfChange } from '../changes';
@@ -40,6 +41,11 @@ export function onloadView(object: Manifest): OnloadView {
     labels: labelsOf({ namespace, name }),
     daemonSet: devicePluginDaemonSet({ namespace, name }),
   };
+}
+
+/** Whether a mapping of an Onload resource matches the kernel of a node. An unknown kernel counts as matched. */
+export function hasMappingFor({ mappings }: OnloadView, kernelVersion: string | undefined): boolean {
+  return kernelVersion === undefined || mappings.some((mapping) => isFor(mapping, kernelOfNode(kernelVersion)));
 }
 
 /** Images of an Onload resource whose tags have a different release than its version. */
