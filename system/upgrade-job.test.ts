@@ -9,7 +9,7 @@ import { serving, UpgradeCluster, type UpgradedNode } from '../test/support/upgr
 const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
 const scriptFor = (version: string) => {
   const objects = [onloadKmod(version), devicePlugin(version)];
-  return scriptOf(upgradeCommands(upgradesIn(objects, objects, ['2.6.0'])[0], 'sync again'));
+  return scriptOf(upgradeCommands(upgradesIn(objects, objects, ['2.6.0'], true)[0], 'sync again'));
 };
 const made: UpgradeCluster[] = [];
 const cluster = (nodes: { readonly [name: string]: UpgradedNode }, module: string): UpgradeCluster => {

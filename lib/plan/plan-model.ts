@@ -7,7 +7,7 @@ import type { NextKernel, WatchedNodes } from './plan-input';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { BlockerReport } from './plan-report';
 import type { LoadedLabels } from '../upstream/kmm';
-import type { ClusterVersionView, NodeView, PodView, UpgradablePlugin } from '../views';
+import type { AwaitedImages, ClusterVersionView, NodeView, PodView, UpgradablePlugin } from '../views';
 
 /** Systems whose changes affect nodes, and all other objects. */
 export type System = 'cluster-upgrade' | 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload' | 'objects' | 'nodes';
@@ -179,6 +179,8 @@ export interface Labelling {
   readonly loaded: LoadedLabels;
   /** Device plugin that leaves a node first, and returns to it afterwards. */
   readonly plugin?: UpgradablePlugin;
+  /** Images that have to exist before a node is taken out. Missing if nothing would show them. */
+  readonly images?: AwaitedImages;
 }
 
 /** Part of what performs a step. */

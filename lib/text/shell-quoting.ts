@@ -1,9 +1,9 @@
-/** Quoting of shell commands, as far as commands of plans use it: words in quotes, and commands in `$( )`. */
+/** Quoting of shell commands, as far as commands of plans use it: words in quotes, and commands and patterns in parentheses. */
 
 /** Quoting of a character in a shell. */
 export type Quoting = 'bare' | 'single' | 'double';
 
-/** Character of a command, with how a shell reads it and in how many `$( )` it is. */
+/** Character of a command, with how a shell reads it and in how many parentheses it is. */
 export interface QuotedCharacter {
   readonly character: string;
   readonly quoting: Quoting;
@@ -20,7 +20,7 @@ export function quotedCharacters(command: string): QuotedCharacter[] {
     const before = { character, quoting, depth: depth() };
     if (quoting === 'single' ? character === '\'' : (quoting === 'double' && character === '"') || (top === '(' && character === ')')) {
       open.pop();
-    } else if (quoting !== 'single' && character === '(' && command[index - 1] === '$') {
+    } else if (quoting !== 'single' && character === '(' && (command[index - 1] === '$' || (quoting === 'bare' && command[index - 1] !== '\\'))) {
       open.push('(');
     } else if (quoting === 'bare' && command[index - 1] !== '\\' && (character === '\'' || character === '"')) {
       open.push(character === '"' ? 'double' : 'single');

@@ -1,3 +1,5 @@
+export { awaitedImages, imageEvidence, imagesStateIn } from './awaited-images';
+export type { AwaitedImages, ImageEvidence, ImagesState } from './awaited-images';
 export { nodeOffersOnload, podsByNode, usesOnload } from './accelerated-pods';
 export { bootImageFor, bootLoadsIn, bootModuleRelease, bootModulesIn, isPrefetched, runsAtBoot, unitEnvironment } from './boot-modules';
 export type { BootLoad, BootModule } from './boot-modules';

@@ -47,8 +47,8 @@ export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: 
   },
 };
 
-/** What commands have of ours that a shell reads: a variable with what to say where it is not set, a length, the name of a node, and comparisons. */
-const OURS = /\$\{noted_\w+\?[a-z ]+\}|\$\{#has\}|\$\{state%% \*\}|\$\{node#node\/\}| != | ! echo /g;
+/** What commands have of ours that a shell reads: a variable with what to say where it is not set, a length, the name of a node, comparisons, groups, patterns and errors. */
+const OURS = /\$\{noted_\w+\?[a-z ]+\}|\$\{#has\}|\$\{state%% \*\}|\$\{node#node\/\}| != | ! echo | \{(?= )|; \}|\(\*+(?: \| \*+)*\)| >&2/g;
 
 /** One line in which a shell takes nothing for more than it is. */
 const COPYABLE = /^[\w@%+=:,./" $()[\];|&-]*$/;

@@ -60,6 +60,8 @@ export class PluginCluster extends RollingCluster {
   /** Pods that a budget keeps, and nodes on which a version does not load. */
   public readonly kept = new Set<string>();
   public readonly failing = new Map<string, string>();
+  /** Versions whose image has another state than that it exists. */
+  public readonly imageStates = new Map<string, string>();
   /** What must never be. */
   public readonly broken: string[] = [];
   /** Fewest nodes that offered Onload. */
@@ -124,8 +126,28 @@ export class PluginCluster extends RollingCluster {
     return nodes;
   }
 
+  /** KMM lists the images of the Module that is there. */
+  private listImages({ spec: { moduleLoader: { container: { version } } } }: Fields): void {
+    const image = `registry.example.com/onload-module:${version}-${KERNEL}`;
+    const state = this.imageStates.get(version) ?? 'Exists';
+    const config = {
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'ModuleImagesConfig',
+      metadata: { name: 'onload-module', namespace: 'onload' },
+      spec: { images: [{ image, kernelVersion: KERNEL }] },
+      status: { imagesStates: state === '' ? [] : [{ image, status: state }] },
+    };
+    const [known] = this.all('ModuleImagesConfig');
+    if (!isDeepStrictEqual([known?.spec, known?.status], [config.spec, config.status])) {
+      this.put(config as unknown as Manifest);
+    }
+  }
+
   protected override turn(): boolean {
     const [module] = this.all('Module');
+    if (module !== undefined) {
+      this.listImages(module);
+    }
     const [daemonSet] = this.all('DaemonSet');
     const moves = module === undefined || daemonSet === undefined ? [] : this.all('Node').filter(({ metadata: { name } }) => this.acts?.(name) !== false).map((node) => this.step(node, module, daemonSet));
     const nodes = this.count();

@@ -99,6 +99,12 @@ kubectl() {
   count "$*"
   case "$*" in
     "get modules.kmm.sigs.x-k8s.io onload-module --namespace onload "*) at module; print ;;
+    "get moduleimagesconfigs.kmm.sigs.x-k8s.io onload-module --namespace onload --ignore-not-found --output go-template="*)
+      if [ -e "$DIR/images" ]; then at images; else at module; c_value="Exists registry.example.com/onload-module:$c_value-5.14.0"; fi
+      print ;;
+    "get builds.build.openshift.io --namespace onload --selector kmm.node.kubernetes.io/module.name=onload-module --output go-template="*'"New" "Pending"'*) at open; print ;;
+    "get builds.build.openshift.io --namespace onload --selector kmm.node.kubernetes.io/module.name=onload-module --output go-template="*'"Failed" "Error"'*) at failed; print ;;
+    "get crd moduleimagesconfigs.kmm.sigs.x-k8s.io --ignore-not-found --output name") at lists; print ;;
     "get daemonset onload-device-plugin --namespace onload "*jsonpath*) at template; print ;;
     "get daemonset onload-device-plugin --namespace onload "*go-template*) echo true ;;
     "get nodes --selector node-role.kubernetes.io/worker=,!"*" --output name")

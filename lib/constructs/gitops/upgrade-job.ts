@@ -10,10 +10,10 @@ import { nodeTurn, releasesUnloading } from '../../plan/kmm';
 import { moduleView } from '../../plan/read';
 import type { PolicyRule } from '../../synthesis';
 import { isInReleaseRange } from '../../upstream';
-import { HAS_WORKER_PODS } from '../../upstream/kmm';
+import { HAS_WORKER_PODS, IMAGES_CONFIGS, KMM_GROUP } from '../../upstream/kmm';
 import { UPGRADE_JOB, upgradeJobValue } from '../../upstream/onload';
 import type { ImageReference } from '../../values';
-import { upgradablePlugin } from '../../views';
+import { awaitedImages, upgradablePlugin } from '../../views';
 import type { DeliveredCluster, DeliveredStage } from '../delivery';
 
 /** Service account of the Jobs that upgrade nodes. */
@@ -25,17 +25,19 @@ export const UPGRADE_ACCOUNT = 'onload-upgrade';
  * @param all objects of the cluster, with the Modules
  * @param kmm possible releases of KMM
  */
-export function upgradesIn(objects: readonly Manifest[], all: readonly Manifest[], kmm: readonly string[]): Upgrade[] {
+export function upgradesIn(objects: readonly Manifest[], all: readonly Manifest[], kmm: readonly string[], isOpenshift: boolean): Upgrade[] {
   const releases = kmm.filter((release) => isInReleaseRange(HAS_WORKER_PODS, release));
   return objects.flatMap((object) => upgradablePlugin(object) ?? []).flatMap((plugin): Upgrade[] => {
     const module = all.find((each) => each.kind === 'Module' && nameOf(each) === plugin.module.name && (each.metadata.namespace ?? 'default') === plugin.module.namespace);
     const view = module && moduleView(module.spec, plugin.module, releases[releases.length - 1]);
+    const images = module && awaitedImages(module.spec, plugin.module, releases, isOpenshift ? 'OpenShift' : 'Kubernetes');
     return view === undefined || view.version === '' || releases.length === 0 ? [] : [{
       plugin,
       version: view.version,
       selector: view.selector,
       loadsOnCordoned: releasesUnloading(releases, module!.spec).length === 0,
       turn: nodeTurn(plugin, view.version, releases),
+      ...images === undefined ? {} : { images },
     }];
   });
 }
@@ -58,17 +60,27 @@ export const UPGRADE_SPEC = retriedSpec(FAILURE_RULES);
 
 /** Permissions of the Jobs, by namespace. Those for the whole cluster are in the empty one. */
 function upgradeRules(upgrades: readonly Upgrade[]): Map<string, PolicyRule[]> {
+  const definitions = upgrades.some(({ images }) => images?.shownBy === 'either')
+    ? [{ apiGroups: ['apiextensions.k8s.io'], resources: ['customresourcedefinitions'], resourceNames: [IMAGES_CONFIGS], verbs: ['get'] }] : [];
   const rules = new Map<string, PolicyRule[]>(upgrades.length === 0 ? [] : [['', [
     { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list', 'patch'] },
     { apiGroups: [''], resources: ['pods'], verbs: ['list'] },
     { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] },
+    ...definitions,
   ]]]);
-  const allow = (namespace: string, apiGroup: string, resource: string, name: string) => rules.set(namespace, [
-    ...rules.get(namespace) ?? [], { apiGroups: [apiGroup], resources: [resource], resourceNames: [name], verbs: ['get'] },
-  ]);
-  for (const { plugin: { module, namespace, name } } of upgrades) {
-    allow(module.namespace, 'kmm.sigs.x-k8s.io', 'modules', module.name);
+  const add = (namespace: string, rule: PolicyRule) => rules.set(namespace, [...rules.get(namespace) ?? [], rule]);
+  const allow = (namespace: string, apiGroup: string, resource: string, name: string) => (
+    add(namespace, { apiGroups: [apiGroup], resources: [resource], resourceNames: [name], verbs: ['get'] }));
+  for (const { plugin: { module, namespace, name }, images } of upgrades) {
+    allow(module.namespace, KMM_GROUP, 'modules', module.name);
     allow(namespace, 'apps', 'daemonsets', name);
+    if (images !== undefined && images.shownBy !== 'builds') {
+      allow(module.namespace, KMM_GROUP, 'moduleimagesconfigs', module.name);
+    }
+    // All pods may be listed already.
+    if (images !== undefined && images.builds.group !== '') {
+      add(module.namespace, { apiGroups: [images.builds.group], resources: ['builds'], verbs: ['list'] });
+    }
   }
   return rules;
 }
@@ -91,7 +103,7 @@ export function upgradeObjectsOf(
     return [];
   }
   const all = cluster.stages.flatMap((stage) => stage.objects);
-  const upgrades = upgradesIn(objects, all, kmmIn(all));
+  const upgrades = upgradesIn(objects, all, kmmIn(all), cluster.platform.isOpenshift);
   return upgrades.length === 0 ? [] : upgradeObjects(upgrades, engine, jobPodFor(jobImage, cluster));
 }
 

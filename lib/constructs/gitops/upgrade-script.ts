@@ -1,11 +1,11 @@
 /** Script of the Job that upgrades Onload node by node, by the commands that a plan prints for it. It knows nothing but what the cluster shows. */
 import { replaceEarlier } from './replacing-job';
 import { template, until } from '../../plan/changes';
-import { moduleSelection, type NodeTurn } from '../../plan/kmm';
+import { imageQueries, imagesText, moduleSelection, type NodeTurn } from '../../plan/kmm';
 import { shellWord } from '../../text';
-import { moduleLabels, type ModuleName, workerPod } from '../../upstream/kmm';
+import { IMAGES_CONFIGS, moduleLabels, type ModuleName, workerPod } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, PLUGIN_VERSION_LABEL } from '../../upstream/onload';
-import type { UpgradablePlugin } from '../../views';
+import type { AwaitedImages, UpgradablePlugin } from '../../views';
 
 /** Upgrade of the nodes of a Module with a device plugin. */
 export interface Upgrade {
@@ -16,6 +16,8 @@ export interface Upgrade {
   /** Whether KMM loads the Module on nodes that are cordoned. */
   readonly loadsOnCordoned: boolean;
   readonly turn: NodeTurn;
+  /** Images that have to exist before a node is taken out. Missing if nothing would show them. */
+  readonly images?: AwaitedImages;
 }
 
 /** Exit code with which the Job ends until a person has acted. Others are tried again. */
@@ -43,6 +45,7 @@ export function upgradeCommands(upgrade: Upgrade, again: string, own?: { readonl
     begins(upgrade),
     ...own === undefined ? [] : [replaceEarlier(own)],
     turnFunction(upgrade),
+    ...upgrade.images === undefined ? [] : [imagesFunction(upgrade.images, again)],
     look(label, [...selection, label].join(','), upgradeLabel, loadsOnCordoned),
     `tries=0
 while :; do
@@ -61,7 +64,7 @@ while :; do
     tries=$((tries + 1))
     sleep 5
   elif [ -n "$next" ] && [ "$closed" -lt "$limit" ]; then
-    turn "$next"
+    ${upgrade.images === undefined ? '' : 'wait_images\n    '}turn "$next"
   elif [ -n "$next$held" ]; then
     say "waiting for nodes that are cordoned or not ready:$names"
     sleep 5
@@ -119,6 +122,48 @@ END
   exit ${NEEDS_A_PERSON}
 }`;
 }
+
+/**
+ * Function that waits until the images for all nodes exist, before a node is taken out. Other nodes may have joined since the one before. It stops if a build has
+ * failed: nothing is lost then.
+ */
+function imagesFunction(images: AwaitedImages, again: string): string {
+  const { module: { namespace, name }, builds: { kind, logSuffix }, shownBy } = images;
+  const { lacking, failedOfLacking, open, failed, lists } = imageQueries(images);
+  const byConfig = [`lacking=$(${lacking}) || lacking=unknown`, `failed=$(${failedOfLacking}) || failed=`];
+  // Signing follows a build, and KMM has begun to build within a few looks.
+  const byBuilds = [`lacking=$(${open}) || lacking=unknown`, 'if [ -z "$lacking" ] && [ "$calm" -lt 6 ]; then', '  calm=$((calm + 1))', '  lacking=builds', 'fi', `failed=$(${failed}) || failed=`];
+  const either = [`if [ -n "$(${lists})" ]; then`, ...byConfig.map(indented), 'else', ...byBuilds.map(indented), 'fi'];
+  return `${TEMPLATES}
+wait_images() {
+  tries=0 calm=0
+  say "waiting until ${imagesText(images)} exist"
+  while :; do
+${{ config: byConfig, builds: byBuilds, either }[shownBy].map((line) => `    ${line}`).join('\n')}
+    [ -z "$failed" ] || stop_images "the build of an image has failed: ${kind} $failed" "$failed"
+    [ -n "$lacking" ] || return 0
+    [ "$tries" -lt ${LOADING_MINUTES * 12} ] || stop_images "images do not exist after ${LOADING_MINUTES} minutes: $lacking" ''
+    tries=$((tries + 1))
+    sleep 5
+  done
+}
+stop_images() {
+  cat >&2 <<END
+No node is taken out for Module ${namespace}/${name}: $1. The reason is in these:
+  kubectl describe ${shownBy === 'builds' ? `modules.kmm.sigs.x-k8s.io ${name}` : `${IMAGES_CONFIGS} ${name}`} --namespace ${namespace}
+  kubectl get events --namespace ${namespace}
+END
+  for build in $2; do
+    echo "  kubectl logs --namespace ${namespace} $build${logSuffix}" >&2
+  done
+  cat >&2 <<END
+When it is gone, delete the builds that have failed, so that KMM builds again. Then ${again}.
+END
+  exit ${NEEDS_A_PERSON}
+}`;
+}
+
+const indented = (line: string) => `  ${line}`;
 
 /** Waits until the Module and the device plugin are applied: the Job may begin before them. Pods of an earlier template never accept the new module. */
 function begins({ plugin: { module, namespace, object, templateVersion } }: Upgrade): string {

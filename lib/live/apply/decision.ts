@@ -108,6 +108,10 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
   if (byHand.length > 0) {
     return { kind: 'stop', why: 'by-hand', reasons: byHand, step: next };
   }
+  const failure = next.turn?.failure;
+  if (failure !== undefined && waited * 60 >= CONFIRM_SECONDS) {
+    return { kind: 'stop', why: 'failed', reasons: [failure], step: next };
+  }
   return next.writes.length > 0 ? { kind: 'write', step: next, writes: next.writes } : wait(next.held, next.turn?.awaited);
 }
 
@@ -154,7 +158,8 @@ export function handwork({ step, held, writes, turn }: StepLeft): string[] {
     return [];
   }
   // The server's dry run proves that definitions and webhooks answer.
-  const needs = report.needs.split(' && ').filter((part) => part !== '' && !/^kubectl wait crd\//.test(part));
+  // A turn waits for images itself.
+  const needs = (step.labelling?.images === undefined ? report.needs : '').split(' && ').filter((part) => part !== '' && !/^kubectl wait crd\//.test(part));
   return [
     ...needs.map((command) => `before it: ${command}`),
     ...report.stop === '' ? [] : [`before it: ${report.stop}`],

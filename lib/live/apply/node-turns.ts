@@ -11,7 +11,7 @@ import { showsLoaded } from '../../upstream/kmm';
 import { hasLabels } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import {
-  NodeIndex, nodeView, type NodeView, nodeOffersOnload, podView, type PodView, type UpgradablePlugin, upgradeLimitOf, usesOnload,
+  imagesStateIn, NodeIndex, nodeView, type NodeView, nodeOffersOnload, podView, type PodView, type UpgradablePlugin, upgradeLimitOf, usesOnload,
 } from '../../views';
 
 /** State of a labelling. */
@@ -29,6 +29,8 @@ export interface NodeTurn {
   readonly writes: readonly Write[];
   /** State that is waited for where there is nothing to write, as a clause. */
   readonly awaited: string;
+  /** Reason why no turn begins until a user has acted, as a clause. */
+  readonly failure?: string;
   /** Later writes of the turn that the API server can try at its beginning. */
   readonly later: readonly Write[];
 }
@@ -43,7 +45,14 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
   if (first === undefined) {
     return { ...none, what: '', awaited: `${few(cordoned)} is uncordoned: KMM loads nothing on a cordoned node` };
   }
+  // Nothing is lost as long as no node is taken out.
+  const images = labelling.images === undefined ? undefined : imagesStateIn(labelling.images, live);
+  const lacking = images === undefined || images.state === 'there' ? undefined
+    : { ...none, what: '', awaited: images.text, ...images.state === 'failed' ? { failure: images.text } : {} };
   if (isAtOnce || plugin === undefined) {
+    if (lacking !== undefined) {
+      return lacking;
+    }
     const labelled = isAtOnce ? nodes : [first];
     return { ...none, ...isAtOnce ? {} : { node: first }, what: `${few(labelled)}: gets version ${version}`, writes: labelled.map((node) => setLabel(node, label, version)) };
   }
@@ -54,11 +63,14 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
   if (node === undefined) {
     return { ...none, what: '', awaited: `${few(nodes)} is ready` };
   }
+  const users = usersOn(node, live);
+  if (!isBegunOn(node) && lacking !== undefined) {
+    return { ...lacking, later: users.map(evictionOf) };
+  }
   const before = isBegunOn(node) ? undefined : beforeTurn(labelling, plugin, live);
   if (before !== undefined) {
     return { ...none, what: '', awaited: before };
   }
-  const users = usersOn(node, live);
   const isLabelled = labelsOf(of(node))[label] === version;
   const common = { ...none, node, isBegun: isBegunOn(node), isLabelled, later: users.map(evictionOf) };
   const write = (what: string, ...writes: readonly Write[]): NodeTurn => ({ ...common, what: `${node}: ${what}`, writes });

@@ -15,7 +15,7 @@ const DEFINITION = 'CustomResourceDefinition';
 
 /** Kinds that operators and kubelets change during a roll-out. Those of the manifests are watched, too. */
 const WATCHED: ReadonlySet<string> = new Set([
-  'Node', 'Pod', 'DaemonSet', 'Deployment', 'StatefulSet', 'Job', 'PodDisruptionBudget', 'NodeModulesConfig', 'Module', 'Onload', 'MachineConfig', 'MachineConfigPool',
+  'Node', 'Pod', 'DaemonSet', 'Deployment', 'StatefulSet', 'Job', 'PodDisruptionBudget', 'Build', 'ModuleImagesConfig', 'NodeModulesConfig', 'Module', 'Onload', 'MachineConfig', 'MachineConfigPool',
   'MachineConfiguration', 'SriovNetworkNodeState', 'Subscription', 'ClusterServiceVersion', 'InstallPlan', DEFINITION, 'ClusterVersion',
 ]);
 

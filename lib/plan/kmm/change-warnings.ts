@@ -4,6 +4,7 @@ import { buildText, imagesText } from './module-effects';
 import type { ModuleNodes } from './module-nodes';
 import { busyWarnings, labelWarnings, moduleFieldWarnings, moduleKernelWarnings, switchWarning, unloadWarnings } from './module-warnings';
 import type { PluginUsers } from './plugin-users';
+import { unshownImageWarnings } from './unshown-images';
 import type { PlanWarning } from '../plan-model';
 import { possibleKmm, refusalWarning } from '../read';
 
@@ -20,7 +21,7 @@ export function changeWarnings(module: ModuleChange, nodes: ModuleNodes, users: 
   const editsDockerfile = after?.dockerfiles.some((name) => edited.has(`${namespace}/${name}`)) ?? false;
   const ofUsers = users?.warnings(changed, moves) ?? [];
   if (change === 'unchanged' && !nodes.isRelabelled) {
-    return [...editsDockerfile ? dockerfileWarnings(module) : [], ...ofUsers];
+    return [...editsDockerfile ? dockerfileWarnings(module) : [], ...unshownImageWarnings(module, nodes), ...ofUsers];
   }
   if (module.isRefused) {
     return refusal !== undefined ? [refusalWarning('kmm/refused', object, refusal)] : [switchWarning(object, after!)];
@@ -39,6 +40,7 @@ export function changeWarnings(module: ModuleChange, nodes: ModuleNodes, users: 
     ...before === undefined ? [] : unloadWarnings(object, before, moves, isRemoved),
     ...before === undefined || module.onHub || !before.loads ? [] : busyWarnings(object, moves, isRemoved, possibleKmm(context)),
     ...change === 'added' && nodes.unlabelled === undefined ? labelWarnings(object, view, selected) : [],
+    ...unshownImageWarnings(module, nodes),
     ...ofUsers,
   ];
 }

@@ -1,3 +1,4 @@
+import { few } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { NodeGroup, NodeIndex, type NodeView, NONE } from '../../views';
 import type { Loaded } from '../plan-model';
@@ -17,7 +18,7 @@ export const MOVE_TEXTS: { readonly [move in Move]: string } = {
 export interface NodeMove {
   readonly node: NodeView;
   readonly move: Move;
-  /** Image that the node needs and that is built or signed first. */
+  /** Image that is built or signed first, or a list of them. */
   readonly builds?: string;
   /** Releases that are loaded on the node after the move, if they change. */
   readonly leaves?: Loaded;
@@ -125,14 +126,10 @@ function moveOf(before: Configs | undefined, after: Configs | undefined, { label
   return !has ? 'load' : old!.loaded === wanted.loaded ? undefined : 'reload';
 }
 
-/** Removes repeated builds: of nodes that reload one after the other, later ones find the image that was built for the first. */
-export function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
-  const built = new Set<string>();
-  return moves.map(({ builds, ...rest }) => {
-    const isFirst = builds !== undefined && !built.has(builds);
-    built.add(builds ?? '');
-    return isFirst ? { ...rest, builds } : rest;
-  });
+/** Moves all builds to the first node: nodes that reload one after the other begin when the images of all of them exist, which are built at the same time. */
+export function buildingFirst(moves: readonly NodeMove[]): NodeMove[] {
+  const builds = [...new Set(moves.flatMap((move) => move.builds ?? []))];
+  return moves.map(({ builds: _, ...rest }, index) => (index === 0 && builds.length > 0 ? { ...rest, builds: few(builds) } : rest));
 }
 
 /**

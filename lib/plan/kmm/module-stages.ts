@@ -27,14 +27,17 @@ export interface Evicted {
   readonly mayNotEnd?: string;
 }
 
-/** Stages of one node. KMM keeps the current module until the image of the new one exists, so a build causes no downtime. */
+/**
+ * Stages of one node. KMM keeps the current module until the image of the new one exists, so a build causes no downtime. Nodes that take turns wait for it
+ * before the first one begins.
+ */
 export function moveStages(
   { move, builds, leaves, evicted = {} }: Pick<NodeMove, 'move' | 'builds' | 'leaves'> & { readonly evicted?: Evicted },
   { cause, view, isCounted, durations, plugin }: Moved,
 ): Stage[] {
   const down = isCounted;
   const build: Stage[] = builds === undefined ? []
-    : [{ kind: 'apply', cause: `${cause}: ${builds} is built or signed`, minutes: durations.moduleBuild, down: false }];
+    : [{ kind: 'apply', cause: `${cause}: build or signing of ${builds}`, minutes: durations.moduleBuild, down: false }];
   const left = leaves === undefined ? {} : { leaves };
   const unload: Stage = { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down, lacks: [cause], ...leaves?.driver === null ? left : {} };
   const load: Stage = { kind: 'load-module', cause, minutes: half(durations.moduleReload), down, ...left };
@@ -43,11 +46,11 @@ export function moveStages(
     case 'load': return [...build, { ...load, down: false }];
     case 'unload': return [unload];
     case 'reload': return [...build, unload, again];
-    case 'relabel': return plugin === undefined ? [labelStage(`${cause}: version ${view.version}`, false), ...build, unload, again] : [
-      // KMM unloads only when the image exists, and by then the pods have left.
+    case 'relabel': return plugin === undefined ? [...build, labelStage(`${cause}: version ${view.version}`, false), unload, again] : [
+      ...build,
       labelStage(`${cause}: label ${plugin.upgradeLabel} is set, the device plugin leaves`, false),
       { kind: 'evict', cause: `${cause}: pods that ask for ${ONLOAD_RESOURCE}`, minutes: durations.drain, down, lacks: [cause], ...evicted },
-      { ...labelStage(`${cause}: version ${view.version}`, down), lacks: [cause] }, ...build.map((stage) => ({ ...stage, down, lacks: [cause] })), unload, again,
+      { ...labelStage(`${cause}: version ${view.version}`, down), lacks: [cause] }, unload, again,
       { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down, lacks: [cause] },
     ];
   }

@@ -2,7 +2,7 @@
 import { firstLabelStep } from './first-label-step';
 import { isCountedModule } from './holders';
 import type { ModuleChange } from './module-change';
-import { buildingOnce, type Move, MOVE_TEXTS, type NodeMove } from './module-moves';
+import { buildingFirst, type Move, MOVE_TEXTS, type NodeMove } from './module-moves';
 import type { ModuleNodes } from './module-nodes';
 import { changeProof } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
@@ -97,7 +97,7 @@ export class ModuleSteps {
         const evicted = plugin === undefined || node === undefined ? {} : this.users!.evictedFrom(node.name);
         return cached(byImage, `${builds} ${leaves?.driver} ${evicted.pods?.join() ?? ''}`, () => moveStages({ move, builds, leaves, evicted }, moved));
       };
-      const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map((each) => [each.node.name, stagesWith(each)]));
+      const stagesOf = Object.fromEntries((move === 'relabel' ? buildingFirst(of ?? []) : of ?? []).map((each) => [each.node.name, stagesWith(each)]));
       return [{
         system: 'kmm' as const,
         target: object,

@@ -8,13 +8,17 @@ import { ModuleSteps } from './module-steps';
 import { PluginUsers } from './plugin-users';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
 import { few } from '../../text';
+import { LISTS_IMAGES } from '../../upstream/kmm';
+import { imageEvidence } from '../../views';
 import { type Change, changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
-import { madeByOperator, refusalsOf, signatureWarnings } from '../read';
+import { madeByOperator, possibleKmm, refusalsOf, signatureWarnings } from '../read';
 
 const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of their nodes\' names; KMM leaves the order to Kubernetes';
 const KEEPS_OLD = 'KMM keeps a module loaded until the image of its successor exists';
+
+const NOT_SHOWN = `the release of KMM is unknown: from ${LISTS_IMAGES.since} on, no node is taken out before its image exists; before, only builds that run or have failed hold nodes up`;
 
 const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRules])];
 
@@ -38,6 +42,7 @@ export function planKmm(context: PlanContext): KmmPlan {
   const modules = changes.map((change) => new ModuleChange(change, context, change.after && refusals.get(change.after)));
   const plans = modules.map((module) => planModule(module, edited));
   const operator = planKmmOperator(context);
+  const isUnshown = imageEvidence(possibleKmm(context)) === 'either' && plans.some(({ steps }) => steps.some(({ labelling, job }) => labelling?.images !== undefined || job !== undefined));
   const uncertain = [...new Set(plans.flatMap(({ nodes }) => nodes.uncertain))].sort();
   return {
     drivers: new Map(plans.flatMap(({ nodes }) => [...nodes.driversBefore('any')])),
@@ -53,6 +58,7 @@ export function planKmm(context: PlanContext): KmmPlan {
     assumptions: [
       ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),
       ...(plans.some(({ replacesPlugin }) => replacesPlugin) ? [ONE_PLUGIN] : []),
+      ...(isUnshown ? [NOT_SHOWN] : []),
       ...(uncertain.length === 0 ? [] : [`the release of KMM is unknown, and releases tolerate different taints: for ${few(uncertain)} the plan assumes the most disruptive one`]),
     ],
   };

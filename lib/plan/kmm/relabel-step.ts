@@ -1,10 +1,11 @@
+import { imageGate } from './image-gate';
 import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
 import { labelNode, moduleSelection, nodeTurn, turnCommands } from './node-turn';
 import { performedBy, upgradeJobOf } from './upgrade-jobs';
 import { few, shellWord } from '../../text';
 import { loadedLabels, moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import type { NodeGroup, NodeView, UpgradablePlugin } from '../../views';
+import { awaitedImages, type NodeGroup, type NodeView, type UpgradablePlugin } from '../../views';
 import { about, Change, until, untilNoNode, waitOf } from '../changes';
 import type { Labelling, PlanContext, Rollout, Step } from '../plan-model';
 import { type ModuleView, possibleKmm } from '../read';
@@ -31,6 +32,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
   // Nodes of any other version: an upgrade can be planned before the last one has reached all nodes. Those whose turn was interrupted come first.
   const selection = plugin === undefined ? [] : moduleSelection(after);
   const others = plugin === undefined && !isLate ? [`${label}=${before.version}`] : [...moduleSelection(after), label, `${label}!=${version}`];
+  const images = awaitedImages(change.after?.spec, after, kmm, context.kubernetes === undefined ? 'OpenShift' : 'Kubernetes');
   const begun = plugin === undefined ? [] : [...selection, plugin.upgradeLabel];
   const uncordoned = cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false';
   const nodes = plugin === undefined ? `${nodesWith(others, uncordoned)} | sort`
@@ -44,7 +46,9 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
     what: about([change], `Nodes move from ${from} to ${version} one after the other, ${plugin === undefined
       ? 'as they get the label; stop what uses the module on each of them first'
       : `in order of their names, those whose turn was interrupted first: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the `
-        + 'label of the version, KMM unloads the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
+        + 'label of the version, KMM unloads the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`
+    + (images === undefined ? '' : '. No node is taken out before the images of all nodes exist')),
+    ...images === undefined || upgradeJobOf(context, after) !== undefined ? {} : { needs: imageGate(images) },
     ...performedBy(context, after, `for node in $(${nodes}); do ${commands.join(' && ')} || break; done`),
     waits: [
       waitOf('wait_label_gone', [others.join(',')], `no node has the label of ${from}`, untilNoNode),
@@ -52,7 +56,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       ...plugin === undefined ? [] : [waitOf('wait_label_gone', [begun.join(',')], 'no node is in its turn', untilNoNode)],
     ],
     show: showModuleCommand(after, kmm),
-    ...upgradeJobOf(context, after) === undefined ? { labelling: labellingOf({ after, rollouts, plugin, cordoned }, kmm) } : {},
+    ...upgradeJobOf(context, after) === undefined ? { labelling: { ...labellingOf({ after, rollouts, plugin, cordoned }, kmm), ...images === undefined ? {} : { images } } } : {},
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     ...cordoned === undefined || cordoned.nodes.length === 0 ? {} : {

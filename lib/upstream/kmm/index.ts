@@ -6,6 +6,8 @@ export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './
 export { BUILDER, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS, SIGNS_IN_PLACE } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
 export type { FieldOfRelease } from './fields';
+export { BUILD_OBJECTS, IMAGE_EXISTS, IMAGE_MISSING, IMAGES_CONFIGS, LISTS_IMAGES } from './images-config';
+export type { BuildObjects } from './images-config';
 export {
   DEPLOYMENT_RANGES, HUB_PACKAGE, isVersionIn, KMM_GROUP, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, OPERATOR_SERVICE_ACCOUNTS,
   operatorDeployments, versionIn, versionOfCsv, WRITTEN_KINDS,
@@ -26,6 +28,6 @@ export type { Matcher, Merged } from './mapping';
 export { NAMES_KERNEL, SERVES_V1BETA2 } from './preflight';
 export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regexpTooLarge } from './regexp';
 export { emptyVariablesIn, isReadableSubstitution, variablesIn } from './substitution';
-export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
+export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, imageParts, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
 export type { ModuleName } from './variables';
 export { buildPrefix, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from './worker-pods';

@@ -1,4 +1,5 @@
 /** Installation of KMM, and the names of its objects (KMM facts §13 and §14). */
+import { LISTS_IMAGES } from './images-config';
 import { compareReleases, isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Name of KMM in OLM's catalogues. */
@@ -16,7 +17,7 @@ export const KMM_GROUP = 'kmm.sigs.x-k8s.io';
  */
 export const WRITTEN_KINDS: readonly { readonly kind: string; readonly since: string; readonly entries?: readonly string[] }[] = [
   { kind: 'ModuleBuildSignConfig', since: '2.4' },
-  { kind: 'ModuleImagesConfig', since: '2.4' },
+  { kind: 'ModuleImagesConfig', since: LISTS_IMAGES.since },
   { kind: 'NodeModulesConfig', since: '2.0', entries: ['spec', 'modules'] },
 ];
 

@@ -47,3 +47,16 @@ export function imageFor(image: string, kernel: string, module: ModuleName): str
   const values = valuesFor(kernel, module);
   return values && substitute(image, values);
 }
+
+/** Mark in the place of a kernel, which no text of a manifest has. */
+const ANY_KERNEL = '\u0000';
+
+/**
+ * Texts of an image around the parts that differ between kernels. An image without such parts has one.
+ *
+ * @returns undefined if KMM cannot parse the text, so that no node gets the image
+ */
+export function imageParts(image: string, { name, namespace }: ModuleName): string[] | undefined {
+  const kernel = Object.fromEntries(KERNEL_VARIABLES.map((variable) => [variable, ANY_KERNEL]));
+  return substitute(image, { ...kernel, MOD_NAME: name, MOD_NAMESPACE: namespace })?.split(ANY_KERNEL);
+}

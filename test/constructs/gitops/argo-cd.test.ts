@@ -140,10 +140,10 @@ describe('an Application per stage', () => {
   });
 
   test('the digest of a stage does not depend on the order of its objects, which Argo CD does not compare', () => {
-    const { stages: [stage] } = deliveredCluster(wholePlatform(Testing.app(), 'nyc1'));
+    const { platform, stages: [stage] } = deliveredCluster(wholePlatform(Testing.app(), 'nyc1'));
     const withFieldsReversed = (object: Manifest) => Object.fromEntries(Object.entries(object).reverse()) as unknown as Manifest;
     const reordered = { ...stage, objects: [...stage.objects].reverse().map(withFieldsReversed) };
-    expect(gatedStages([reordered])[0].digest).toBe(gatedStages([stage])[0].digest);
+    expect(gatedStages({ platform, stages: [reordered] })[0].digest).toBe(gatedStages({ platform, stages: [stage] })[0].digest);
   });
 
   test('stages after that of the modules wait until nodes that have rebooted have loaded them', () => {

@@ -32,7 +32,7 @@ const objects = (version: string, annotations?: { [key: string]: string }, toler
     },
   ];
 };
-const scriptFor = (of: Manifest[], own?: { readonly [label: string]: string }) => scriptOf(upgradeCommands(upgradesIn(of, of, ['2.6.0'])[0], 'sync again', own));
+const scriptFor = (of: Manifest[], own?: { readonly [label: string]: string }) => scriptOf(upgradeCommands(upgradesIn(of, of, ['2.6.0'], true)[0], 'sync again', own));
 const script = scriptFor(objects(NEW));
 
 const made: UpgradeCluster[] = [];
@@ -93,6 +93,75 @@ describe('the script of the upgrade', () => {
     const { code, commands } = each.run(script);
     expect([code, order(commands)]).toEqual([0, ['a version', 'b version']]);
     expect(each.nodes()).toEqual({ a: serving(NEW), b: serving(NEW) });
+  });
+});
+
+describe('images of the new version', () => {
+  const image = (version: string) => `registry.example.com/onload-module:${version}-5.14.0`;
+  const FAILED = 'onload-module-build-5.14.0';
+  const built = objects(NEW).map((object) => (object.kind !== 'Module' ? object : JSON.parse(JSON.stringify(object).replace('"containerImage"', '"build":{"dockerfileConfigMap":{"name":"d"}},"containerImage"')) as Manifest));
+  const untouched = (commands: readonly string[]) => commands.filter((each) => /^(label|create)/.test(each));
+
+  test('no node is taken out while they are missing, or KMM has listed only those of before', () => {
+    const each = cluster(three()).write('images', `Exists ${image(OLD)}`).write('at-9', `echo 'NeedsBuilding ${image(NEW)}' > "$DIR/images"`);
+    const waiting = each.run(script, { sleeps: 20 });
+    expect([waiting.code, untouched(waiting.commands)]).toEqual([99, []]);
+    expect(waiting.printed).toContain('waiting until the images of Module onload/onload-module for its nodes exist');
+    each.write('at-20', `echo 'Exists ${image(NEW)}' > "$DIR/images"`);
+    expect([each.run(script).code, each.nodes(), each.broken]).toEqual([0, DONE, '']);
+  });
+
+  test('a failed build ends it before any pod is evicted, and says which and where its log is', () => {
+    const each = cluster(three()).write('images', `DoesNotExist ${image(NEW)}`).write('failed', FAILED);
+    const { code, printed, commands } = each.run(script);
+    expect([code, untouched(commands), each.nodes()]).toEqual([3, [], three()]);
+    expect(printed).toContain(`No node is taken out for Module onload/onload-module: the build of an image has failed: Build ${FAILED}.`);
+    expect(printed).toContain(`kubectl logs --namespace onload ${FAILED}-build`);
+    expect(printed).toContain('Then sync again.');
+  });
+
+  test('a build that is repeated, after a user has deleted the failed one, is waited for', () => {
+    const each = cluster(three()).write('images', `DoesNotExist ${image(NEW)}`).write('at-12', `echo 'Exists ${image(NEW)}' > "$DIR/images"`);
+    expect([each.run(script).code, each.nodes()]).toEqual([0, DONE]);
+  });
+
+  test('an image that never exists ends it after an hour', () => {
+    const each = cluster(three()).write('images', `unknown ${image(NEW)}`);
+    const { code, printed, commands } = each.run(script.replace('"$tries" -lt 720 ]', '"$tries" -lt 30 ]').replace('"$tries" -lt 720 ] || stop_images', '"$tries" -lt 30 ] || stop_images'));
+    expect([code, untouched(commands)]).toEqual([3, []]);
+    expect(printed).toContain(`images do not exist after 60 minutes: unknown ${image(NEW)}`);
+  });
+
+  test('a node that was left in its turn goes on without them', () => {
+    const each = cluster({ a: serving(OLD), b: { version: NEW, gate: NEW, module: NEW, ready: NEW } }).write('images', `unknown ${image(NEW)}`);
+    expect(order(each.run(script, { sleeps: 40 }).commands)).toEqual(['b upgrading', 'b version', 'b upgrading-']);
+  });
+
+  describe('before KMM 2.4', () => {
+    const before = (of: Manifest[]) => scriptOf(upgradeCommands(upgradesIn(of, of, ['2.3.0'], true)[0], 'sync again'));
+
+    test('builds that run are waited for, and a failed one ends it', () => {
+      const each = cluster(three()).write('open', FAILED).write('at-12', ': > "$DIR/open"; echo onload-module-build-x > "$DIR/failed"');
+      const { code, printed, commands } = each.run(before(built));
+      expect([code, untouched(commands)]).toEqual([3, []]);
+      expect(printed).toContain('Build onload-module-build-x');
+    });
+
+    test('nothing is waited for longer than builds take to begin', () => {
+      const { commands } = cluster(three()).run(before(built), { sleeps: 30 });
+      expect(commands.findIndex((each) => each.startsWith('label'))).toBeGreaterThan(12);
+    });
+
+    test('images that nothing builds are not shown by anything', () => {
+      expect(before(objects(NEW))).not.toContain('wait_images');
+    });
+  });
+
+  test.each([['lists', 'moduleimagesconfigs'], ['', 'builds']])('where the release is unknown, definitions tell whether KMM lists images: %j', (lists, resource) => {
+    const each = cluster(three()).write('lists', lists);
+    const { commands } = each.run(scriptOf(upgradeCommands(upgradesIn(built, built, ['2.3.0', '2.6.0'], true)[0], 'sync again')), { sleeps: 30 });
+    const before = commands.slice(0, commands.findIndex((command) => command.startsWith('label'))).filter((command) => /^get (moduleimages|builds)/.test(command));
+    expect([...new Set(before.map((command) => /^get (\w+)/.exec(command)![1]))]).toEqual([resource]);
   });
 });
 
@@ -214,7 +283,8 @@ describe('the Job of an engine', () => {
     const rules = roles.flatMap(({ metadata: { namespace = '*' }, rules: each }) => each.map(({ resources, resourceNames, verbs }: { [field: string]: string[] }) => (
       `${namespace}: ${verbs.join()} ${resources.join()}${resourceNames === undefined ? '' : ` ${resourceNames.join()}`}`)));
     expect(rules).toEqual([
-      '*: get,list,patch nodes', '*: list pods', '*: create pods/eviction', 'onload: get modules onload-module', 'onload: get daemonsets onload-device-plugin',
+      '*: get,list,patch nodes', '*: list pods', '*: create pods/eviction', '*: get customresourcedefinitions moduleimagesconfigs.kmm.sigs.x-k8s.io',
+      'onload: get modules onload-module', 'onload: get daemonsets onload-device-plugin', 'onload: get moduleimagesconfigs onload-module', 'onload: list builds',
       ...engine === 'argocd' ? [] : ['onload-gitops: delete,get,list,watch jobs'],
     ]);
   });

@@ -77,6 +77,60 @@ describe('a run that is killed in a turn', () => {
   });
 });
 
+describe('images of the new version', () => {
+  const BUILD = {
+    apiVersion: 'build.openshift.io/v1',
+    kind: 'Build',
+    metadata: { name: 'onload-module-build-5.14', namespace: 'onload', labels: { 'kmm.node.kubernetes.io/module.name': 'onload-module' } },
+    status: { phase: 'Failed' },
+  } as unknown as Manifest;
+  const evictions = ({ written }: PluginCluster) => written.filter((each) => !each.startsWith('apply'));
+
+  test('no node is taken out before they exist', async () => {
+    const cluster = PluginCluster.serving(OLD);
+    cluster.imageStates.set(NEW, 'NeedsBuilding');
+    let turns = 0;
+    cluster.afterTurn = () => {
+      if (++turns === 40) {
+        expect(evictions(cluster)).toEqual([]);
+        cluster.imageStates.clear();
+      }
+    };
+    const ran = await run(cluster);
+    expect([ran.outcome, cluster.nodes, cluster.broken, cluster.fewest]).toEqual(['done', served(NEW, 'a', 'b', 'c'), [], 2]);
+    expect(ran.events.flatMap((event) => (event.event === 'progress' ? event.waiting : [])).join()).toMatch(/until registry\.example\.com\/onload-module:8\.1\.3\.40-\S+ of Module onload\/onload-module exists/);
+  });
+
+  test('a failed build ends the run before any pod is evicted, and says which and where its log is', async () => {
+    const cluster = PluginCluster.serving(OLD);
+    cluster.imageStates.set(NEW, 'DoesNotExist');
+    cluster.put(BUILD);
+    const ran = await run(cluster);
+    expect([ran.outcome, evictions(cluster), cluster.nodes, cluster.fewest]).toEqual(['failed', [], served(OLD, 'a', 'b', 'c'), 3]);
+    expect(stopIn(ran).reasons.join()).toContain('a build of its images has failed: Build onload-module-build-5.14; its log: kubectl logs onload-module-build-5.14-build --namespace onload');
+    // The next run finds the same, until a user has deleted what has failed.
+    expect((await run(cluster)).outcome).toBe('failed');
+    cluster.objects.delete('Build onload/onload-module-build-5.14');
+    cluster.imageStates.clear();
+    expect([(await run(cluster)).outcome, cluster.nodes, cluster.broken]).toEqual(['done', served(NEW, 'a', 'b', 'c'), []]);
+  });
+
+  test('an image that nothing builds is waited for past the patience, with the reason of the kubelet', async () => {
+    const cluster = PluginCluster.serving(OLD);
+    cluster.imageStates.set(NEW, '');
+    const image = `registry.example.com/onload-module:${NEW}-5.14.0-427.13.1.el9_4.x86_64`;
+    cluster.put({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'onload-module-pull-pod-x', namespace: 'onload' },
+      spec: { containers: [{ name: 'p', image }] },
+      status: { phase: 'Pending', containerStatuses: [{ name: 'p', image, state: { waiting: { reason: 'ImagePullBackOff' } } }] },
+    } as unknown as Manifest);
+    const ran = await run(cluster, { patienceMinutes: 10 });
+    expect([ran.outcome, evictions(cluster), cluster.fewest]).toEqual(['late', [], 3]);
+  });
+});
+
 describe('a turn that cannot go on', () => {
   test('stops at a node whose module does not load, and says what is half-way; the next run goes on with it first', async () => {
     const cluster = PluginCluster.serving(OLD);

@@ -275,7 +275,7 @@ describe('with a version', () => {
   test('a build is waited for by the first node only', () => {
     const build = { dockerfileConfigMap: { name: 'd' } };
     const { stagesOf } = planKmm(context([kmod({ version: '1', build })], [edited(kmod({ version: '2', build }), [IMAGE, NEW])], { nodes: labelled('1') })).steps[1].rollouts[0];
-    expect([kinds(stagesOf!.a), kinds(stagesOf!.b)]).toEqual([['label', 'apply', 'unload-module', 'load-module'], ['label', 'unload-module', 'load-module']]);
+    expect([kinds(stagesOf!.a), kinds(stagesOf!.b)]).toEqual([['apply', 'label', 'unload-module', 'load-module'], ['label', 'unload-module', 'load-module']]);
   });
 });
 
@@ -374,7 +374,8 @@ describe('laws', () => {
       const plan = planKmm(context([object], [edited(object)], { nodes }));
       expect(plan.steps.map(({ rollouts, applies }) => [rollouts.flatMap((rollout) => rollout.nodes), applies]))
         .toEqual(late.length === 0 ? [] : [[late, []]]);
-      expect([plan.warnings, plan.assumptions, plan.report[0].reload, plan.report[0].builds.length > 0]).toEqual([[], [], late.length > 0, false]);
+      const unshown = late.length === 0 ? [] : [expect.stringContaining('the release of KMM is unknown: from 2.4 on, no node is taken out before its image exists')];
+      expect([plan.warnings, plan.assumptions, plan.report[0].reload, plan.report[0].builds.length > 0]).toEqual([[], unshown, late.length > 0, false]);
     }), { seed: 5 });
   });
 

@@ -54,7 +54,7 @@ export class AcmDelivery implements Delivery {
 
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
     // Upgrades have Jobs of their own, which the policies apply as objects.
-    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages, false)).filter(({ stage: { objects } }) => objects.length > 0);
+    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster, false)).filter(({ stage: { objects } }) => objects.length > 0);
     const gates = stageGates(gated, cluster, this.settings.jobImage);
     const stages = gated.map(({ stage }, index) => this.withJobs(stage, cluster, gates[index].objects));
     const isTalm = this.settings.rollout._talm !== undefined;

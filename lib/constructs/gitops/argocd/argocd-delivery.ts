@@ -36,7 +36,7 @@ export class ArgoCdDelivery implements Delivery {
     requireJobImage(settings.options.jobImage, cluster);
     const file = (name: string, objects: readonly Manifest[], ...comment: readonly string[]): DeliveredFile => (
       { path: this.layout.fileOf(name, cluster.name), objects, comment });
-    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages, settings.upgradesOnload));
+    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster, settings.upgradesOnload));
     const stages = cluster.stages.map((stage, index) => ({ stage, jobs: file(`jobs-${stageId(stage)}`, stageObjects(settings, cluster, gated, index)) }));
     const access = file('access', accessOf(settings, cluster, gated));
     const applications = settings.layout === ArgoCdLayout.APP_PER_STAGE

@@ -3,7 +3,7 @@ import { reloadGate } from './reload-gates';
 import { Gate, gateOf } from './stage-gate';
 import type { Manifest } from '../../../manifests';
 import { sha256Of, stable } from '../../../text';
-import type { DeliveredStage } from '../../delivery';
+import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { kmmIn } from '../kmm-releases';
 import { upgradesIn } from '../upgrade-job';
 import type { Upgrade } from '../upgrade-script';
@@ -21,8 +21,8 @@ export interface GatedStage {
 /** Number and name of a stage, as used in the names of its objects. */
 export const stageId = ({ number, name }: Pick<DeliveredStage, 'number' | 'name'>): string => `${number}-${name}`;
 
-/** Stages with what their Jobs need. */
-export function gatedStages(stages: readonly DeliveredStage[], upgradesOnload = true): GatedStage[] {
+/** Stages of a cluster with what their Jobs need. */
+export function gatedStages({ stages, platform }: Pick<DeliveredCluster, 'stages' | 'platform'>, upgradesOnload = true): GatedStage[] {
   const all = stages.flatMap(({ objects }) => objects);
   const kmm = kmmIn(all);
   return stages.map((stage, index) => {
@@ -31,7 +31,7 @@ export function gatedStages(stages: readonly DeliveredStage[], upgradesOnload = 
       stage,
       digest: digestOf(stage.objects),
       gate: withReloads(gateOf(stage.objects, kmm), stage, later),
-      upgrades: upgradesOnload ? upgradesIn(stage.objects, all, kmm) : [],
+      upgrades: upgradesOnload ? upgradesIn(stage.objects, all, kmm, platform.isOpenshift) : [],
     };
   });
 }
