@@ -32,6 +32,20 @@ describe.each(SHELLS)('in %s', (_, [shell, ...args]) => {
     expect(start(WAIT_SCRIPT, { MODULE_STATE: folder, ONLOAD_VERSION: '8.1.2.26' }).status).toBe(status);
   });
 
+  test.each<[string, string, number]>([
+    ['ends beside the driver of its build', '5.3.16.1004', 0], ['goes on beside that of another one', '5.3.18.1012', 143],
+  ])('the script that waits %s', (__, version, status) => {
+    const folder = mkdtempSync(join(scratch, 'both-'));
+    for (const [module, has] of [['onload', '8.1.2.26 '], ['sfc', version]]) {
+      mkdirSync(join(folder, module));
+      writeFileSync(join(folder, module, 'initstate'), 'live\n');
+      writeFileSync(join(folder, module, 'taint'), 'OE\n');
+      writeFileSync(join(folder, module, 'version'), `${has}\n`);
+    }
+    const env = { MODULE_STATE: join(folder, 'onload'), ONLOAD_VERSION: '8.1.2.26', DRIVER_STATE: join(folder, 'sfc'), DRIVER_VERSION: '5.3.16.1004' };
+    expect(start(WAIT_SCRIPT, env).status).toBe(status);
+  });
+
   test.each<[string, string, string, number]>([
     ['ends for a driver of its own image', 'OE', '60', 0], ['waits for another one than that of the kernel', '', '60', 143], ['waits no longer than it may', '', '1', 0],
   ])('the script that waits for the driver %s', (__, taint, seconds, status) => {

@@ -5,7 +5,7 @@ import { planMachineConfig, withBootedKernels } from './machine-config';
 import { planOnload } from './onload';
 import { planOperators } from './operators';
 import type { PlanContext, Planner, SystemPlan } from './plan-model';
-import type { LoadedByNode } from './schedule';
+import type { AcceleratedNodes, LoadedByNode } from './schedule';
 import { planSriov } from './sriov';
 
 /** Planners of all systems. Each plans independently; the order is that of their warnings and assumptions in the report. */
@@ -31,6 +31,8 @@ export interface SystemPlans {
   readonly all: readonly SystemPlan<unknown>[];
   /** Releases that are loaded on each node before the change. */
   readonly loaded: LoadedByNode;
+  /** Nodes of each object that loads Onload. */
+  readonly accelerated: readonly AcceleratedNodes[];
 }
 
 /** Plans of all systems. Those of modules have the nodes as they are when machine configuration has rolled out. */
@@ -40,7 +42,7 @@ export function planSystems(context: PlanContext): SystemPlans {
   const plans = Object.entries<Planner>(PLANNERS).map(([system, planner]) => (
     [system, planner === planMachineConfig ? machineConfig : planner(AFTER_BOOT.includes(planner) ? booted : context)] as const));
   const of = Object.fromEntries(plans) as unknown as PlanBySystem;
-  return { of, all: plans.map(([, plan]) => plan), loaded: loadedBefore(of) };
+  return { of, all: plans.map(([, plan]) => plan), loaded: loadedBefore(of), accelerated: acceleratedNodes(of) };
 }
 
 /**
@@ -53,5 +55,13 @@ function loadedBefore({ onload, modules, machineConfig }: PlanBySystem): LoadedB
     // Of two drivers that a node may have, at least one differs from that of Onload.
     return byModule !== undefined && byBoot !== undefined && byBoot !== byModule && modules.unsureDrivers.has(node) ? null : byModule ?? byBoot;
   };
-  return new Map([...onload.loaded].map(([node, loaded]) => [node, { driver: driverOf(node), ...loaded }]));
+  return new Map([...new Set([...onload.loaded.keys(), ...modules.onload.keys()])]
+    .map((node) => [node, { driver: driverOf(node), ...modules.onload.get(node), ...onload.loaded.get(node) }]));
+}
+
+/** Nodes of each object that loads Onload, whichever system carries it out. */
+function acceleratedNodes({ onload, modules }: PlanBySystem): AcceleratedNodes[] {
+  return [
+    ...onload.report.map(({ namespace, name, nodes }) => ({ object: `Onload ${namespace}/${name}`, nodes: nodes ?? [], comparesDriver: false })), ...modules.accelerated,
+  ];
 }

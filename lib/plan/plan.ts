@@ -65,10 +65,11 @@ function planInOrder(input: PlanInput, read: ReadInput, { context, relabelling }
 }
 
 /** Plans of the systems with the pools and the profiles of TuneD that nodes have in the end. */
-function relabelled({ of, all, loaded }: SystemPlans, relabelling: Relabelling | undefined): SystemPlans {
+function relabelled(systems: SystemPlans, relabelling: Relabelling | undefined): SystemPlans {
   if (relabelling === undefined) {
-    return { of, all, loaded };
+    return systems;
   }
+  const { of } = systems;
   const { poolOf, tunedOf } = relabelling;
-  return { of: { ...of, machineConfig: { ...of.machineConfig, poolOf, ...relabelling.isLast ? { tunedOf } : {} } }, all, loaded };
+  return { ...systems, of: { ...of, machineConfig: { ...of.machineConfig, poolOf, ...relabelling.isLast ? { tunedOf } : {} } } };
 }

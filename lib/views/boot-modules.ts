@@ -4,7 +4,7 @@
  */
 import { kernelOfNode } from '../upstream/kmm';
 import { KERNEL, ModuleCommand, moduleCommands } from '../upstream/linux';
-import { DRIVER_MODULE, onloadVersionOf } from '../upstream/onload';
+import { DRIVER_MODULE, onloadReleaseOfImage } from '../upstream/onload';
 
 /** A systemd unit in Ignition's format. */
 export interface BootUnit {
@@ -135,7 +135,7 @@ export function bootImageFor({ image, prefetched }: BootModule, kernel: string |
 
 /** Release of a driver, if its image shows it. An image with a digest is of the same release as the usual image. */
 export function bootModuleRelease(boot: BootModule, kernel: string | undefined): string | undefined {
-  return onloadVersionOf(bootImageFor(boot, kernel)) ?? onloadVersionOf(boot.image);
+  return onloadReleaseOfImage(bootImageFor(boot, kernel)) ?? onloadReleaseOfImage(boot.image);
 }
 
 /** Whether the list of prefetched images contains one for a kernel. */

@@ -25,6 +25,8 @@ export { kernelsOfNodes } from './kernel-origins';
 export type { NodeKernels } from './kernel-origins';
 export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shownKmm } from './kmm-evidence';
 export type { KmmEvidence } from './kmm-evidence';
+export { fitsOnload, loadsOnload, onloadLoaders, onloadReleaseOfModule, onloadReleaseOfResource } from './onload-loaders';
+export type { OnloadLoader } from './onload-loaders';
 export { onloadPlugin, onloadPlugins } from './onload-plugins';
 export type { OnloadPlugin } from './onload-plugins';
 export { MODULE_LOADER_KINDS, moduleLoaders } from './module-loaders';

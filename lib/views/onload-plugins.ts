@@ -18,6 +18,8 @@ export interface OnloadPlugin {
   readonly userImage?: { readonly image: string; readonly path: string };
   /** Version of the module that the pods wait for. */
   readonly waitsFor?: string;
+  /** Whether the pods also wait for the driver that belongs to it. */
+  readonly comparesDriver: boolean;
 }
 
 /** Path of the spec of a pod in a DaemonSet. */
@@ -37,7 +39,8 @@ export function onloadPlugin(object: Manifest): OnloadPlugin[] {
   const inits = placedContainersOf(spec, ['initContainers']);
   const copies = inits.find(({ container }) => listAt(container, 'volumeMounts').length > 0);
   const image = stringAt(copies?.container, 'image');
-  const waits = inits.flatMap(({ container }) => listAt(container, 'env')).find((entry) => stringAt(entry, 'name') === 'ONLOAD_VERSION');
+  const variables = inits.flatMap(({ container }) => listAt(container, 'env'));
+  const variable = (name: string) => stringAt(variables.find((entry) => stringAt(entry, 'name') === name), 'value');
   return [{
     object,
     module,
@@ -46,7 +49,8 @@ export function onloadPlugin(object: Manifest): OnloadPlugin[] {
     path: `${POD}.${placed.path}`,
     args: listAt(placed.container, 'args'),
     userImage: image === undefined ? undefined : { image, path: `${POD}.${copies!.path}.image` },
-    waitsFor: stringAt(waits, 'value'),
+    waitsFor: variable('ONLOAD_VERSION') || undefined,
+    comparesDriver: variable('DRIVER_VERSION') !== undefined,
   }];
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { parse } from 'yaml';
-import { machineConfig, node, onload, planOf, pool } from './fixtures';
+import { machineConfig, node, onload, onloadKmod, planOf, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { PlanReport } from '../../lib/plan/plan-report';
 import { planSummary } from '../../lib/reports/plan/plan-summary';
@@ -176,7 +176,7 @@ test('the image of the new module can be built before, as its advice says', () =
   expect(followed.totals.worstMinutes).toBeLessThan(report.totals.worstMinutes!);
 });
 
-test('a pool and an Onload resource for each group of nodes, as its advice says', () => {
+describe('a pool for each group of nodes', () => {
   const six = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'];
   const boot = (release: string, role: string): Manifest => {
     const environment = ['MODULE=sfc', `IMAGE=registry.example.com/onload-module:${release}-{kernel}`, 'REBOOT=before-pods'].map((line) => `Environment=${line}\n`);
@@ -188,23 +188,45 @@ test('a pool and an Onload resource for each group of nodes, as its advice says'
       spec: { config: { ignition: { version: '3.2.0' }, systemd: { units: [unit] } } },
     };
   };
-  const both = (release: string) => [pool('worker', { maxUnavailable: 2 }), boot(release, 'worker'), onload(release)];
-  const report = planOf(both('8.1.2.26'), both('8.1.3.40'), { nodes: six.map((name) => node(name)), pods: [] });
-  const promised = alternative(report, 'plan/driver-of-another-release')!;
+  const inRole = (object: Manifest, role: string, name: string): Manifest => (
+    { ...object, metadata: { ...object.metadata, name }, spec: { ...object.spec, selector: { [`node-role.kubernetes.io/${role}`]: '' } } });
+  /** A Module that loads Onload alone. */
+  const kmod = (release: string): Manifest => {
+    const object = onloadKmod(release);
+    Object.assign(object.spec.moduleLoader.container, { inTreeModulesToRemove: [], modprobe: { moduleName: 'onload' } });
+    return object;
+  };
+  const labelled = (object: Manifest, module: string, release = '8.1.2.26'): Manifest => (
+    { ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, [`kmm.node.kubernetes.io/version-module.onload.${module}`]: release } } });
 
-  const groups = ['fast0', 'fast1', 'fast2'];
-  const nodes = six.map((name, index) => node(name, ['worker', groups[Math.floor(index / 2)]]));
-  const state = (upgraded: number): Manifest[] => groups.flatMap((group, index) => {
-    const release = index < upgraded ? '8.1.3.40' : '8.1.2.26';
-    const resource = onload(release, { [`node-role.kubernetes.io/${group}`]: '' });
-    return [pool(group, { maxUnavailable: 2 }), boot(release, group), { ...resource, metadata: { ...resource.metadata, name: group } }];
+  // Without Onload resources, the nodes of a plan are those of the pools that it affects.
+  test.each<[string, string, (release: string) => Manifest, string, number]>([
+    ['an Onload resource', 'onload', onload, 'with a pool and an Onload resource per group of cordoned nodes', 0],
+    ['a Module', 'onload-module', kmod, 'with a pool and a Module of Onload per group of nodes', 4],
+  ])('and %s, as its advice says', (_, ownName, of, what, unaffected) => {
+    const both = (release: string) => [pool('worker', { maxUnavailable: 2 }), boot(release, 'worker'), of(release)];
+    const report = planOf(both('8.1.2.26'), both('8.1.3.40'), { nodes: six.map((name) => labelled(node(name), ownName)), pods: [] });
+    const promised = alternative(report, 'plan/driver-of-another-release')!;
+    expect(promised.what).toBe(what);
+
+    const groups = ['fast0', 'fast1', 'fast2'];
+    const releaseOf = (group: number, upgraded: number) => (group < upgraded ? '8.1.3.40' : '8.1.2.26');
+    const nodes = (upgraded: number) => six.map((name, index) => {
+      const group = Math.floor(index / 2);
+      const it = node(name, ['worker', groups[group]]);
+      return ownName === 'onload' ? it : labelled(it, groups[group], releaseOf(group, upgraded));
+    });
+    const state = (upgraded: number): Manifest[] => groups.flatMap((group, index) => {
+      const release = releaseOf(index, upgraded);
+      return [pool(group, { maxUnavailable: 2 }), boot(release, group), inRole(of(release), group, group)];
+    });
+    const steps = groups.map((__, index) => planOf(state(index), state(index + 1), { nodes: nodes(index), pods: [] }));
+    const sum = (field: 'reboots' | 'drains' | 'bestMinutes' | 'worstMinutes') => steps.reduce((total, { totals }) => total + totals[field]!, 0);
+    expect(promised.totals).toMatchObject({ reboots: sum('reboots'), drains: sum('drains'), minAvailable: unaffected + Math.min(...steps.map(({ totals }) => totals.minAvailable!)) });
+    expect(Math.abs(promised.totals.bestMinutes! - sum('bestMinutes'))).toBeLessThan(1);
+    expect(Math.abs(promised.totals.worstMinutes! - sum('worstMinutes'))).toBeLessThan(1);
+    PLANNED.add(promised.what);
   });
-  const steps = groups.map((_, index) => planOf(state(index), state(index + 1), { nodes, pods: [] }));
-  const sum = (field: 'reboots' | 'drains' | 'bestMinutes' | 'worstMinutes') => steps.reduce((total, { totals }) => total + totals[field]!, 0);
-  expect(promised.totals).toMatchObject({ reboots: sum('reboots'), drains: sum('drains'), minAvailable: Math.min(...steps.map(({ totals }) => totals.minAvailable!)) });
-  expect(Math.abs(promised.totals.bestMinutes! - sum('bestMinutes'))).toBeLessThan(1);
-  expect(Math.abs(promised.totals.worstMinutes! - sum('worstMinutes'))).toBeLessThan(1);
-  PLANNED.add(promised.what);
 });
 
 test('an alternative promises no totals beside something that is not planned', () => {
@@ -223,6 +245,7 @@ test('every alternative that a plan can have is planned here', () => {
   const folder = join(__dirname, '../../lib/plan');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join(folder, file), 'utf8'));
   const all = sources.flatMap((source) => [...source.matchAll(/^ *what: '(with [^']+)',$/gm)].map(([, what]) => what));
-  expect(all.length).toBeGreaterThan(5);
+  all.push(...sources.flatMap((source) => [...source.matchAll(/\{ what: '(with [^']+)' \}/g)].map(([, what]) => what)));
+  expect(all.length).toBeGreaterThan(6);
   expect([...PLANNED].sort()).toEqual(all.sort());
 });

@@ -1,5 +1,5 @@
 /** Onload of one release and a driver, loaded at boot, of another: a node has no Onload that works until both are of one. */
-import { node, onload, planOf, pod, pool } from './fixtures';
+import { devicePlugin, node, onload, onloadKmod, onloadNode, planOf, pod, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { PlanReport } from '../../lib/plan/plan-report';
 import { planSummary } from '../../lib/reports/plan/plan-summary';
@@ -83,6 +83,91 @@ describe('both change', () => {
     // Two at a time, and each pod moves once.
     expect(way.totals).toMatchObject({ minAvailable: 4, evictedPods: 6, reboots: 12, drains: 6 });
     expect(planSummary(report).at(-1)).toContain('never fewer than 4 available');
+  });
+});
+
+/** What `ModuleLoading.byKmm()` writes: a Module that loads Onload alone, and its device plugin, which compares the driver or not. */
+function byKmm(release: string, { comparesDriver = true, version = release, image = `r/onload-module:${release}-\${KERNEL_FULL_VERSION}` } = {}): Manifest[] {
+  const module = onloadKmod(version);
+  Object.assign(module.spec.moduleLoader.container, {
+    inTreeModulesToRemove: [], modprobe: { moduleName: 'onload' }, kernelMappings: [{ regexp: '^5\\.14\\..*$', containerImage: image }],
+  });
+  const plugin = devicePlugin(release);
+  plugin.spec.template.spec.initContainers[0].env = [{ name: 'ONLOAD_VERSION', value: release }, ...comparesDriver ? [{ name: 'DRIVER_VERSION', value: '1' }] : []];
+  return [module, plugin];
+}
+
+describe('Onload by a Module of KMM', () => {
+  const nodes = NODES.map(({ metadata: { name } }) => onloadNode(name!, OLD));
+  const controlled = PODS.map((each) => ({ ...each, metadata: { ...each.metadata, ownerReferences: [{ apiVersion: 'apps/v1', kind: 'StatefulSet', name: 'feed', uid: '1', controller: true }] } })) as Manifest[];
+  const sets = { apiVersion: 'apps/v1', kind: 'StatefulSet', metadata: { name: 'feed', namespace: 'trading' }, spec: { replicas: 6 } } as unknown as Manifest;
+  const of = (release: string, more: Parameters<typeof byKmm>[1] = {}) => [pool('worker', { maxUnavailable: 2 }), boot(release), ...byKmm(release, more), sets];
+  const report = planOf(of(OLD), of(NEW), { nodes, pods: controlled });
+
+  /** The same for a pool of its own. */
+  function onOthers(object: Manifest): Manifest {
+    return object.kind === 'Module' ? { ...object, spec: { ...object.spec, selector: { 'node-role.kubernetes.io/slow': '' } } } : object.metadata.name === 'worker' ? pool('slow') : object;
+  }
+
+  test('no node is left with an Onload that works, and it is said from when to when', () => {
+    expect(report.groups).toMatchObject([{ name: 'MachineConfigPool worker', nodes: 6, minAvailable: 0, outages: { best: [{ from: 36, until: expect.any(Number) }] } }]);
+  });
+
+  test('the warning is that of an Onload resource, and says that the device plugin offers nothing', () => {
+    expect(mixed(report)).toMatchObject([{
+      object: 'Module onload/onload-module',
+      message: expect.stringMatching(new RegExp('^Onload 8\\.1\\.2\\.26 with the driver of 8\\.1\\.3\\.40: this combination does not work, so Onload does not work on 6 nodes between the two changes, .*'
+        + 'They offer no amd\\.com/onload meanwhile, so pods that ask for it do not start there: the commands of the steps stop StatefulSet trading/feed before, and start it afterwards$')),
+      advice: expect.stringContaining('a MachineConfigPool and a Module for each group of nodes'),
+    }]);
+    const [unlike] = mixed(planOf(of(OLD, { comparesDriver: false }), of(NEW), { nodes, pods: controlled }));
+    expect(unlike.message).toContain('Pods that start there meanwhile run without Onload: ');
+  });
+
+  test('workloads stop before the driver changes, and start when the Module has', () => {
+    const shown = report.steps.map(({ system, stop, start }) => [system, stop?.includes('statefulset/feed') === true, start?.includes('statefulset/feed') === true]);
+    expect(shown.filter(([, stops, starts]) => stops || starts)).toEqual([['machine-config', true, false], ['kmm', false, true]]);
+  });
+
+  test('nothing waits until Onload is loaded beside the new driver', () => {
+    expect(report.steps[0].waitFor).not.toContain('noted_loaded');
+  });
+
+  test('the time line of a node shows it until its turn is over', () => {
+    const lack = report.nodes[0].events.filter(({ kind }) => kind === 'no-onload');
+    expect(lack[0]).toMatchObject({ at: 18, cause: 'Onload 8.1.2.26 does not work with the driver of 8.1.3.40' });
+    for (const { events } of report.nodes) {
+      events.slice(1).forEach(({ at }, index) => expect(at).toBeGreaterThanOrEqual(events[index].until));
+    }
+  });
+
+  test.each<[string, Manifest[], Manifest[], RegExp]>([
+    ['the driver alone', of(OLD), [boot(NEW), ...byKmm(OLD)], /^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .*no step of this plan ends it/],
+    ['Onload alone', of(OLD), [boot(OLD), ...byKmm(NEW)], /^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*no step of this plan ends it/],
+    ['both, with images by digest', [boot(OLD), ...byKmm(OLD, { image: DIGEST('a') })], [boot(NEW), ...byKmm(NEW, { image: DIGEST('b') })], /^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .*between the two changes/],
+  ])('%s is said by node', (_, before, after, message) => {
+    expect(mixed(planOf(before, after, { nodes }))).toMatchObject([{ message: expect.stringMatching(message) }]);
+  });
+
+  test('a Module that is new beside a driver of another build is said, and the nodes count from when it is loaded', () => {
+    const added = planOf([boot(OLD)], [boot(OLD), ...byKmm(NEW)], { nodes: NODES });
+    expect(mixed(added)).toMatchObject([{ message: expect.stringMatching(/^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*no step of this plan ends it/) }]);
+  });
+
+  test('nodes that an upgrade has not reached yet are said of, too', () => {
+    const manifests = [boot(NEW), ...byKmm(NEW)];
+    expect(mixed(planOf(manifests, manifests, { nodes }))).toMatchObject([{ message: expect.stringMatching(/^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .*from 0 min on, on the last until/) }]);
+  });
+
+  test.each<[string, Manifest[], Manifest[], readonly Manifest[] | undefined]>([
+    ['the same release', of(OLD), [boot(OLD), ...byKmm(OLD, { version: `${OLD}-2` })], nodes],
+    ['a Module that loads the driver, too', [onloadKmod(OLD)], [onloadKmod(NEW)], nodes],
+    ['images by digest, beside no version', [boot('', { image: DIGEST('a') }), ...byKmm('', { version: 'blue', image: DIGEST('a') })], [boot('', { image: DIGEST('b') }), ...byKmm('', { version: 'green', image: DIGEST('b') })], nodes],
+    ['the same release, without nodes', of(OLD), [boot(OLD), ...byKmm(OLD, { version: `${OLD}-2` })], undefined],
+    ['a Module on other nodes', [pool('fast'), pool('worker'), boot(OLD, { role: 'fast' }), ...byKmm(NEW)].map(onOthers), [pool('fast'), pool('worker'), boot(OLD, { role: 'fast' }), ...byKmm(NEW, { version: 'a' })].map(onOthers), undefined],
+    ['a Module with the driver beside one without on other nodes', [onloadKmod(NEW), boot(OLD, { role: 'master' })], [onloadKmod(NEW), boot(OLD, { role: 'master' }), pool('master')], undefined],
+  ])('nothing is said of %s', (_, before, after, known) => {
+    expect(mixed(planOf(before, after, known === undefined ? {} : { nodes: known }))).toEqual([]);
   });
 });
 
@@ -203,11 +288,16 @@ describe('different releases without nodes', () => {
     ['Onload alone', [boot(OLD), onload(OLD)], [boot(OLD), onload(NEW)], 'MachineConfigPool worker', /^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*no step of this plan ends it/],
     ['the driver is no longer loaded at boot', [boot(OLD), onload(OLD)], [onload(OLD)], 'MachineConfigPool worker', /^Onload 8\.1\.2\.26 with the driver of the kernel's own: .*no step/],
     ['a Module loads the driver', [module(OLD), onload(OLD)], [module(NEW), onload(NEW)], 'Module drivers/sfc', /between the two changes/],
+    ['a Module loads Onload', [boot(OLD), ...byKmm(OLD)], [boot(NEW), ...byKmm(NEW)], 'MachineConfigPool worker',
+      /^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .*on the nodes of MachineConfigPool worker that Module onload\/onload-module selects, between the two changes\./],
+    ['Modules load both', [module(OLD), ...byKmm(OLD)], [module(NEW), ...byKmm(OLD)], 'Module drivers/sfc', /that Module onload\/onload-module selects, and no step/],
   ])('different releases without nodes are said by pool: %s', (_, before, after, object, message) => {
     expect(mixed(planOf(before, after))).toMatchObject([{ object, message: expect.stringMatching(message) }]);
   });
 
   test.each<[string, Manifest[], Manifest[]]>([
+    ['a version that is a release, whose build the driver is of', [boot(OLD), onload('8.1.2')], [boot(OLD), onload('8.1.2-second')]],
+    ['a version of another form', [boot(OLD), onload('first')], [boot(OLD), onload('second')]],
     ['the same release', [boot(OLD), onload(OLD)], [boot(OLD), onload(OLD, { fast: '' })]],
     ['no driver at boot', [onload(OLD)], [onload(NEW)]],
     ['no Onload', [boot(OLD)], [boot(NEW)]],

@@ -11,7 +11,7 @@ import type {
   ModuleSpec, ModuleSpecModuleLoader, ModuleSpecModuleLoaderContainerKernelMappings, ModuleSpecModuleLoaderContainerKernelMappingsBuild,
 } from '../../../imports/kmm.sigs.x-k8s.io';
 import { kernelMappingRules, moduleRules, onloadModuleRules } from '../../rules/kmm';
-import { onloadBuildRules } from '../../rules/onload';
+import { onloadBuildRules, onloadVersionRules } from '../../rules/onload';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedKmm,
   decidedNodes, descriptionOf, determinedKmm, enclosingRelease, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf,
@@ -183,7 +183,7 @@ export class KernelModule extends Construct implements IKernelModule {
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes, { isUnlimited: props.version === undefined });
-    enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules, ...onloadBuildRules], clusterContext(this, this.platform));
+    enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules, ...onloadBuildRules, ...onloadVersionRules], clusterContext(this, this.platform));
   }
 
   /** Tolerations of the pods that load the module. */

@@ -13,7 +13,7 @@ import {
 import { invalid } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { DNS_LABEL, LABEL_VALUE } from '../../upstream/kubernetes';
-import { DEVICE_PLUGIN_LABEL, onloadVersionIn, PLUGIN_VERSION_LABEL, UPGRADE_LIMIT, upgradeLabel } from '../../upstream/onload';
+import { DEVICE_PLUGIN_LABEL, driverVersionOf, onloadVersionIn, PLUGIN_VERSION_LABEL, UPGRADE_LIMIT, upgradeLabel } from '../../upstream/onload';
 import { type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, type Toleration } from '../../values';
 import { accelerate } from '../acceleration';
 import type { IKernelModule } from '../kmm';
@@ -26,7 +26,8 @@ const GET_PODS: PolicyRule = { apiGroups: [''], resources: ['pods'], verbs: ['ge
  * Defines the device plugin of Onload without the Onload Operator: it provides `amd.com/onload` to pods on the nodes on which KMM has loaded the
  * Module. It consists of a DaemonSet with AMD's images, and a service account with its permissions. It requires KMM 2.0 or later.
  *
- * The pods follow the label that KMM sets on a node while the Module is loaded, and wait until the kernel has the module in the version of the release.
+ * The pods follow the label that KMM sets on a node while the Module is loaded, and wait until the kernel has the module in the version of the release, beside the
+ * sfc driver that belongs to it: a node that has loaded the driver of another build at boot does not offer Onload.
  * A changed pod starts on a node only when its previous one is gone: when the node gets the label `upgradeLabel`, loses those of KMM, or when the pod is
  * deleted. So an upgrade, node by node, replaces the pods with the module.
  *
@@ -170,6 +171,7 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
             image: (props.image ?? registry.resolve(release.devicePluginImage)).toString(),
             userImage: (props.userImage ?? registry.resolve(release.userImage)).toString(),
             onload: onloadVersionIn(release.onload) ?? /^[\d.]*\d/.exec(release.onload)![0],
+            driver: driverVersionOf(release.onload),
           }),
         },
       },

@@ -5,8 +5,8 @@ import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT, WORKER_SCRIPT } from './plugin
 import { renderDevicePlugin } from './rendered-plugin';
 import { renderResources, type Wire } from '../../synthesis';
 import {
-  KUBELET_SOCKETS, MODULE_DEVICE, MODULE_STATE, PLUGIN_CONTAINERS, PLUGIN_SETTINGS, PLUGIN_SOCKET, pluginArguments, USER_FILES, WORKER_FOLDER,
-  WORKER_VOLUME_LIMIT, workerEnvironment,
+  DRIVER_STATE, KUBELET_SOCKETS, MODULE_DEVICE, MODULE_STATE, PLUGIN_CONTAINERS, PLUGIN_SETTINGS, PLUGIN_SOCKET, pluginArguments, USER_FILES,
+  WORKER_FOLDER, WORKER_VOLUME_LIMIT, workerEnvironment,
 } from '../../upstream/onload';
 import type { ContainerResources } from '../../values';
 
@@ -18,6 +18,8 @@ export interface PluginPodParts {
   readonly userImage: string;
   /** Version of the module that the pod waits for. */
   readonly onload: string;
+  /** Version of the driver that belongs to it, if known. */
+  readonly driver?: string;
 }
 
 /** Mount point of the host's folder where its path does not matter. */
@@ -48,13 +50,13 @@ export function renderPluginPod(options: OnloadPluginPodOptions, parts: PluginPo
   };
 }
 
-function waits({ userImagePullPolicy }: OnloadPluginPodOptions, { userImage, onload }: PluginPodParts): Container {
+function waits({ userImagePullPolicy }: OnloadPluginPodOptions, { userImage, onload, driver }: PluginPodParts): Container {
   return {
     name: 'wait',
     image: userImage,
     imagePullPolicy: userImagePullPolicy ?? 'IfNotPresent',
     command: ['/bin/sh', '-c', WAIT_SCRIPT],
-    env: variables({ MODULE_STATE, ONLOAD_VERSION: onload }),
+    env: variables({ MODULE_STATE, ONLOAD_VERSION: onload, ...driver === undefined ? {} : { DRIVER_STATE, DRIVER_VERSION: driver } }),
     securityContext: { ...CONFINED, runAsNonRoot: true, runAsUser: 1001, capabilities: { drop: ['ALL'] } },
   };
 }

@@ -4,15 +4,25 @@
  */
 
 /**
- * Waits until the kernel has loaded Onload's module, in the wanted version. Init containers run again after a reboot, when KMM has not yet loaded the module
- * again and its labels still say so.
+ * Waits until the kernel has loaded Onload's module, in the wanted version, beside the driver of the same build. Init containers run again after a reboot, when KMM
+ * has not yet loaded the module again and its labels still say so; and the boot may have loaded another driver.
  *
- * A build from a Git checkout has a commit instead of a version, which says nothing about the release.
+ * A build from a Git checkout has a commit instead of a version, which says nothing about the release. Without `DRIVER_VERSION`, or with a driver that is part of the
+ * kernel, the driver is not compared: Onload can use AF_XDP.
  */
 export const WAIT_SCRIPT = `set -u
 : "\${MODULE_STATE:?}" "\${ONLOAD_VERSION:?}"
 # A shell that is the first process of a container ends by no signal that it does not catch.
 trap 'exit 143' TERM INT
+# Whether the driver is that of the module. Modules that are not part of the kernel are marked with an O.
+driver_fits() {
+  case $(cat "\${DRIVER_STATE:-}/taint" 2>/dev/null) in
+    *O*) ;;
+    *) return 0 ;;
+  esac
+  driver=$(cat "$DRIVER_STATE/version" 2>/dev/null)
+  [ -z "\${DRIVER_VERSION:-}" ] || [ -z "$driver" ] || [ "$driver" = "$DRIVER_VERSION" ]
+}
 said=
 while true; do
   state='onload is not loaded'
@@ -20,7 +30,9 @@ while true; do
     version=$(cat "$MODULE_STATE/version" 2>/dev/null)
     version=\${version%% *}
     case $version in
-      "$ONLOAD_VERSION" | "$ONLOAD_VERSION"[!0-9]*) exit 0 ;;
+      "$ONLOAD_VERSION" | "$ONLOAD_VERSION"[!0-9]*)
+        driver_fits && exit 0
+        state="the sfc driver $driver is loaded, not the $DRIVER_VERSION of this build" ;;
       *.*) state="onload $version is loaded" ;;
       *) exit 0 ;;
     esac

@@ -1,4 +1,3 @@
 export { cardUsers } from './card-users';
-export { isStoppable } from './controllers';
+export { commandsFor, controllerTextOfPod, isStoppable, isStopped } from './controllers';
 export type { CardUsers } from './card-users';
-export { commandsFor, controllerTextOfPod, isStopped } from './controllers';

@@ -4,10 +4,11 @@ import { moduleSelection } from './node-turn';
 import { performedBy, upgradeJobOf } from './upgrade-jobs';
 import { shellWord } from '../../text';
 import { loadedLabels, moduleLabels } from '../../upstream/kmm';
+import { onloadReleaseOfText } from '../../upstream/onload';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
 import { about, Change, lackingLabel, template, untilNone, waitOf } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
-import { type ModuleView, onloadReleaseNamed, possibleKmm } from '../read';
+import { type ModuleView, possibleKmm } from '../read';
 
 /**
  * Step that gives nodes without a label the version of a Module, all at once, as the Onload Operator does: nothing uses Onload there yet.
@@ -18,7 +19,7 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
   const label = moduleLabels.version(view);
   const selection = moduleSelection(view);
   const kmm = possibleKmm(context);
-  const release = onloadReleaseNamed(view.version);
+  const release = onloadReleaseOfText(view.version) ?? view.version;
   const moved = { cause: change.object, view, isCounted: false, durations: context.durations };
   return {
     phase: 'kmm',

@@ -15,8 +15,6 @@ import type { LoadedByNode, ModuleUsers } from '../schedule';
 /** Object whose modules are loaded on nodes. */
 export interface Holder {
   readonly title: string;
-  /** Whether it is an Onload resource. */
-  readonly isOnload: boolean;
   /** Labels of the nodes that have all of its modules. */
   readonly labels: readonly string[];
   readonly nodes: ReadonlySet<string>;
@@ -26,6 +24,8 @@ export interface Holder {
   readonly byCordon: boolean;
   /** Whether a node without it counts as unavailable. */
   readonly isCounted: boolean;
+  /** Whether Onload is among them. */
+  readonly isOnload: boolean;
   /** Whether a device plugin follows. */
   readonly hasPlugin: boolean;
 }
@@ -47,12 +47,12 @@ function onloadHolder(object: Manifest, context: PlanContext, loaded: LoadedByNo
   const { names } = selected(NodeIndex.of(context.nodes!), view)!;
   return {
     title: identityOf(object),
-    isOnload: true,
     labels: onloadModuleNames(view, view.sfc).map(isLoaded),
     nodes: new Set(names.filter((name) => typeof loaded.get(name)?.onload === 'string')),
     // The operator gives its Modules no tolerations.
     byCordon: releasesUnloading(kmmByTaints(context), undefined).length > 0,
     isCounted: true,
+    isOnload: true,
     hasPlugin: true,
   };
 }
@@ -62,12 +62,12 @@ function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
   const releases = kmmByTaints(context);
   return !view.loads ? [] : [{
     title: identityOf(object),
-    isOnload: false,
     labels: [isLoaded(view)],
     nodes: new Set(nodesWithModule(view, object.spec, releases, NodeIndex.of(context.nodes!))),
     byCordon: releasesUnloading(releases, object.spec).length > 0,
     ...releases.every((release) => keepsEntry(release, object.spec)) ? { sinceBoot: loadedSinceBoot(view) } : {},
     isCounted: isCountedModule(view, context),
+    isOnload: view.loadsOnload,
     hasPlugin: at(object, 'spec', 'devicePlugin') !== undefined || pluginOf(context.before, view) !== undefined,
   }];
 }
@@ -90,10 +90,10 @@ export function isCountedModule({ needed }: ModuleView, { before }: Pick<PlanCon
 /** Modules whose users are not all users of Onload, with the nodes that have them before and after the change. */
 export function moduleUsers(context: PlanContext, loaded: LoadedByNode): ModuleUsers[] {
   const remaining = new Map(context.after.ofKind('Module').map((object) => [identityOf(object), object]));
-  return holdersIn(context, loaded).flatMap(({ title, nodes, isCounted }): ModuleUsers[] => {
+  return holdersIn(context, loaded).flatMap(({ title, nodes, isCounted, isOnload }): ModuleUsers[] => {
     const after = remaining.get(title);
     const still = new Set(after && NodeIndex.of(context.nodes!).withLabels(recordAt(after, 'spec', 'selector') ?? {}).names);
     const kept = [...nodes].filter((name) => still.has(name));
-    return kept.length === 0 ? [] : [{ title, nodes: kept, isCounted }];
+    return kept.length === 0 ? [] : [{ title, nodes: kept, isCounted, isOnload }];
   });
 }

@@ -1,8 +1,9 @@
 import { few } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
+import { onloadReleaseOfText } from '../../upstream/onload';
 import { NodeGroup, NodeIndex, type NodeView, NONE } from '../../views';
 import type { Loaded } from '../plan-model';
-import { configFor, driverReleaseOf, KernelConfig, ModuleView, targetsOf } from '../read';
+import { configFor, driverReleaseOf, KernelConfig, ModuleView, onloadReleaseFor, targetsOf } from '../read';
 
 /** Action of a node when a Module changes. */
 export type Move = 'load' | 'unload' | 'reload' | 'relabel';
@@ -63,10 +64,14 @@ export function movesOf(before: Configs | undefined, after: Configs | undefined,
   });
 }
 
-/** Adds nodes that an earlier upgrade has left behind, sorted by name. */
-export function withLagging(moves: readonly NodeMove[], lagging: readonly NodeView[]): NodeMove[] {
+/**
+ * Adds nodes that an earlier upgrade has left behind, sorted by name.
+ *
+ * @param after configurations of the Module. Without it, no node is left behind
+ */
+export function withLagging(moves: readonly NodeMove[], lagging: readonly NodeView[], after: Configs | undefined): NodeMove[] {
   const known = new Set(moves.map(({ node }) => node));
-  const more = lagging.filter((node) => !known.has(node)).map((node): NodeMove => ({ node, move: 'relabel' }));
+  const more = lagging.filter((node) => !known.has(node)).map((node): NodeMove => ({ node, move: 'relabel', ...leavesOfMove('relabel', after!.view, after!.of(node.kernel)) }));
   return more.length === 0 ? [...moves] : [...moves, ...more].sort((a, b) => (a.node.name < b.node.name ? -1 : 1));
 }
 
@@ -97,7 +102,13 @@ function worse(one: NodeMove, other: NodeMove): NodeMove {
 
 /** Releases that are loaded after a move. A driver of an unknown release is assumed to be the correct one. */
 function leavesOfMove(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
-  return !view.loadsDriver ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
+  const { loadsDriver, loadsOnload } = view;
+  return !loadsDriver && !loadsOnload ? {} : {
+    leaves: {
+      ...loadsDriver ? { driver: move === 'unload' ? null : driverReleaseOf(view, config) } : {},
+      ...loadsOnload ? { onload: move === 'unload' ? null : onloadReleaseFor(view, config) } : {},
+    },
+  };
 }
 
 /** Releases of the drivers that a Module loads on some nodes, by node name. */
@@ -105,6 +116,21 @@ export function driversBy(configs: Configs, { nodes }: NodeGroup): Map<string, s
   return new Map(!configs.view.loadsDriver ? [] : nodes.flatMap((node) => {
     const release = driverReleaseOf(configs.view, configs.of(node.kernel));
     return release === undefined ? [] : [[node.name, release] as const];
+  }));
+}
+
+/**
+ * Onload that a Module has loaded on some nodes, by node name: by the label of its version, if it has one.
+ *
+ * @param before configurations of the Module
+ */
+export function onloadBy(before: Configs, { nodes }: NodeGroup): Map<string, string | undefined> {
+  const { view } = before;
+  const label = moduleLabels.version(view);
+  return new Map(!view.loadsOnload ? [] : nodes.flatMap(({ name, kernel, labels }) => {
+    const [has, config] = [labels[label], before.of(kernel)];
+    return config?.image === undefined || (view.version !== '' && has === undefined) ? []
+      : [[name, view.version === '' || has === view.version ? onloadReleaseFor(view, config) : onloadReleaseOfText(has ?? '')] as const];
   }));
 }
 

@@ -1,11 +1,12 @@
 /** Nodes of a Module, and how its change moves them. */
 import { releasesUnloading } from './cordon';
 import type { ModuleChange } from './module-change';
-import { Configs, driversBy, leastSure, type Move, movesOf, type NodeMove, withLagging, worstMoves } from './module-moves';
+import { Configs, driversBy, leastSure, type Move, movesOf, type NodeMove, onloadBy, withLagging, worstMoves } from './module-moves';
 import type { Manifest } from '../../manifests';
 import { at } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
 import { CORDON, type NodeGroup, NodeIndex, type NodeView, NONE } from '../../views';
+import type { Loaded } from '../plan-model';
 import { kmmByTaints, type ModuleView, runningKmm, targetsIn, tolerationsIn } from '../read';
 
 export class ModuleNodes {
@@ -28,7 +29,7 @@ export class ModuleNodes {
     const waits = isTakenOver && after!.version !== '';
     const byRelease = this.all === null || isRefused || waits || (object.change === 'unchanged' && !this.isRelabelled) ? [] : this.movesByRelease(this.all);
     const worst = byRelease.length === 0 ? [] : worstMoves(byRelease);
-    this.moves = this.all === null ? null : withLagging(worst, this.lagging);
+    this.moves = this.all === null ? null : withLagging(worst, this.lagging, module.afterConfigs);
     this.uncertain = byRelease.length < 2 ? [] : leastSure(worst, byRelease);
   }
 
@@ -42,6 +43,22 @@ export class ModuleNodes {
     const { beforeConfigs, before, object, context } = this.module;
     return beforeConfigs === undefined || this.all === null ? new Map()
       : driversBy(beforeConfigs, this.targets(before!, object.before!, NodeIndex.of(context.nodesBeforeBoot ?? context.nodes!))[releases]);
+  }
+
+  /**
+   * Returns Onload that the Module has loaded before the change, by node name. Nodes that load it only with the change have nothing yet, which is no lack. Nodes
+   * that lose the Module are omitted: nothing of theirs has to work.
+   */
+  public get onloadBefore(): ReadonlyMap<string, Loaded> {
+    const { before, beforeConfigs, after, object } = this.module;
+    if (this.all === null || after?.loadsOnload !== true) {
+      return new Map();
+    }
+    const targets = before && this.targets(before, object.before!, this.all).any;
+    const had = targets === undefined ? new Map<string, string>() : onloadBy(beforeConfigs!, targets);
+    // One image has both.
+    const loaded = (onload: string | undefined): Loaded => ({ onload, ...before!.loadsDriver ? { driver: onload } : {} });
+    return new Map(this.selected!.names.map((name) => [name, had.has(name) ? loaded(had.get(name)) : {}]));
   }
 
   /** Moves of one kind, in the order in which nodes begin: those that an upgrade left in their turn come first, since they offer nothing already. */

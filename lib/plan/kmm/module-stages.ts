@@ -39,7 +39,7 @@ export function moveStages(
   const build: Stage[] = builds === undefined ? []
     : [{ kind: 'apply', cause: `${cause}: build or signing of ${builds}`, minutes: durations.moduleBuild, down: false }];
   const left = leaves === undefined ? {} : { leaves };
-  const unload: Stage = { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down, lacks: [cause], ...leaves?.driver === null ? left : {} };
+  const unload: Stage = { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down, lacks: [cause], ...move === 'unload' ? left : {} };
   const load: Stage = { kind: 'load-module', cause, minutes: half(durations.moduleReload), down, ...left };
   const again = { ...load, lacks: [cause] };
   switch (move) {

@@ -95,7 +95,7 @@ export class ModuleSteps {
       const moved = { cause: object, view, isCounted: isCountedModule(view, context), durations, plugin };
       const stagesWith = ({ builds, leaves, node }: Partial<Pick<NodeMove, 'builds' | 'leaves' | 'node'>>): readonly Stage[] => {
         const evicted = plugin === undefined || node === undefined ? {} : this.users!.evictedFrom(node.name);
-        return cached(byImage, `${builds} ${leaves?.driver} ${evicted.pods?.join() ?? ''}`, () => moveStages({ move, builds, leaves, evicted }, moved));
+        return cached(byImage, `${builds} ${leaves?.driver} ${leaves?.onload} ${evicted.pods?.join() ?? ''}`, () => moveStages({ move, builds, leaves, evicted }, moved));
       };
       const stagesOf = Object.fromEntries((move === 'relabel' ? buildingFirst(of ?? []) : of ?? []).map((each) => [each.node.name, stagesWith(each)]));
       return [{

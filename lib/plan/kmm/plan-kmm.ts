@@ -13,7 +13,8 @@ import { imageEvidence } from '../../views';
 import { type Change, changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
-import { madeByOperator, possibleKmm, refusalsOf, signatureWarnings } from '../read';
+import { madeByOperator, type ModuleView, pluginOf, possibleKmm, refusalsOf, signatureWarnings } from '../read';
+import type { AcceleratedNodes, LoadedByNode } from '../schedule';
 
 const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of their nodes\' names; KMM leaves the order to Kubernetes';
 const KEEPS_OLD = 'KMM keeps a module loaded until the image of its successor exists';
@@ -28,6 +29,10 @@ export interface KmmPlan extends SystemPlan<ModuleReport> {
   readonly drivers: ReadonlyMap<string, string>;
   /** Nodes on which only some of the possible releases of KMM have loaded the driver. */
   readonly unsureDrivers: ReadonlySet<string>;
+  /** Onload that Modules have loaded before the change, by node name. */
+  readonly onload: LoadedByNode;
+  /** Nodes of each Module that loads Onload. */
+  readonly accelerated: readonly AcceleratedNodes[];
 }
 
 /** Plans the actions of KMM for the Modules of two sets, except those that the Onload Operator creates (KMM facts §4, §5, §7, §8). */
@@ -50,6 +55,9 @@ export function planKmm(context: PlanContext): KmmPlan {
       const sure = nodes.driversBefore('all');
       return [...nodes.driversBefore('any').keys()].filter((name) => !sure.has(name));
     })),
+    onload: new Map(plans.flatMap(({ nodes }) => [...nodes.onloadBefore])),
+    accelerated: plans.flatMap(({ module: { view, onHub, object: { object } }, nodes }) => (view.loadsOnload && !onHub
+      ? [{ object, nodes: nodes.selected?.names ?? [], comparesDriver: comparesDriver(context, view) }] : [])),
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
     warnings: [
@@ -78,7 +86,14 @@ function ownModules({ before, after }: PlanContext): Change[] {
   });
 }
 
+/** Whether the device plugins of a Module, before and after the change, offer nothing on a node with a driver of another build. */
+function comparesDriver({ before, after }: PlanContext, module: ModuleView): boolean {
+  const plugins = [before, after].flatMap((set) => pluginOf(set, module) ?? []);
+  return plugins.length > 0 && plugins.every((plugin) => plugin.comparesDriver);
+}
+
 interface PlannedModule {
+  readonly module: ModuleChange;
   readonly nodes: ModuleNodes;
   readonly report: ModuleReport;
   readonly steps: readonly Step[];
@@ -91,6 +106,7 @@ function planModule(module: ModuleChange, edited: ReadonlySet<string>): PlannedM
   const nodes = new ModuleNodes(module);
   const users = module.plugin && new PluginUsers(module.context);
   return {
+    module,
     nodes,
     report: moduleReport(module, nodes),
     steps: new ModuleSteps(module, nodes, users).all(),

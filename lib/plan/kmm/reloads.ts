@@ -61,7 +61,8 @@ interface Reloaded {
 
 /** Whether a node boots with a driver that may not work with its previous module, which then may not be loaded again. */
 function bootsWithAnother(had: Loaded | undefined, stages: readonly Stage[]): boolean {
-  return had === undefined ? stages.some(({ leaves }) => leaves?.driver !== undefined) : !isWithout(had) && isWithout(loadedAfter(had, stages));
+  return had?.onload === undefined ? stages.some(({ leaves }) => leaves?.driver !== undefined)
+    : !isWithout(had) && isWithout(loadedAfter(had, stages));
 }
 
 interface Turn {

@@ -1,3 +1,4 @@
+export { KERNELS_OWN } from './boot-changes';
 export type { ChronydState } from './chronyd-changes';
 export { CLUSTER_VERSION } from './cluster-side';
 export { membershipOf } from './membership';

@@ -1,25 +1,27 @@
+import { identityOf } from '../../manifests';
 import { few, some } from '../../text';
-import { listAt } from '../../upstream';
+import { listAt, recordAt } from '../../upstream';
 import { loadedModules, mergedMapping } from '../../upstream/kmm';
-import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
+import { DRIVER_MODULE, onloadReleaseOfImage } from '../../upstream/onload';
+import { loadsOnload, onloadLoaders } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PoolDriver } from '../machine-config';
 import type { PlanContext, PlanWarning } from '../plan-model';
 import type { PlannedChange } from '../planned-change';
-import { madeByOperator, onloadReleaseNamed, onloadView } from '../read';
-import { MIXED_RELEASES } from '../schedule';
+import { madeByOperator } from '../read';
+import { isWithout, MIXED_RELEASES } from '../schedule';
 
-/** Onload resource with its release before and after the change. */
+/** Object that loads Onload, with its builds before and after the change. */
 interface OnloadReleases {
   readonly object: string;
-  readonly before?: string;
-  readonly after?: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
   readonly selector: { readonly [label: string]: unknown };
 }
 
 /**
- * Warnings about drivers and Onload of different releases if nodes are unknown: for each pool or Module that loads a driver, compared with the Onload
- * resources that may select its nodes. The driver changes first.
+ * Warnings about drivers and Onload of different releases if nodes are unknown: for each pool or Module that loads a driver, compared with the
+ * objects that may load Onload on its nodes. The driver changes first.
  */
 export function mixedReleasesByPool({ context, systems }: Pick<PlannedChange, 'context' | 'systems'>): PlanWarning[] {
   if (context.nodes !== undefined) {
@@ -30,9 +32,9 @@ export function mixedReleasesByPool({ context, systems }: Pick<PlannedChange, 'c
     const sure = resources.filter(({ selector }) => driver.covers(selector) === true);
     const beside = sure.length > 0 ? sure : resources.filter(({ selector }) => driver.covers(selector) === undefined);
     const moments = [
-      pairOf(driver.before, beside.map(({ before }) => before)),
-      pairOf(driver.after, beside.map(({ before }) => before)),
-      pairOf(driver.after, beside.map(({ after }) => after)),
+      pairOf(driver.before, beside.flatMap(({ before }) => before)),
+      pairOf(driver.after, beside.flatMap(({ before }) => before)),
+      pairOf(driver.after, beside.flatMap(({ after }) => after)),
     ];
     const pairs = [...new Set(moments.flatMap((pair) => pair ?? []))];
     const isOpen = moments[2] !== undefined;
@@ -48,34 +50,43 @@ export function mixedReleasesByPool({ context, systems }: Pick<PlannedChange, 'c
 }
 
 /** Driver with the releases of Onload beside it, if none of them works with it. */
-function pairOf(driver: string | undefined, onload: readonly (string | undefined)[]): string | undefined {
-  const known = [...new Set(onload.filter((release) => release !== undefined))].sort();
-  return driver === undefined || known.length === 0 || known.includes(driver) ? undefined : `Onload ${known.join(', ')} with the driver of ${driver}`;
+function pairOf(driver: string | undefined, onload: readonly string[]): string | undefined {
+  const known = [...new Set(onload)].sort();
+  return driver === undefined || known.length === 0 || known.some((release) => !isWithout({ driver, onload: release })) ? undefined
+    : `Onload ${known.join(', ')} with the driver of ${driver}`;
 }
 
-/** Onload resources that do not load a driver themselves. */
+/** What loads Onload and not the driver, before and after the change. */
 function onloadReleases({ before, after }: PlanContext): OnloadReleases[] {
-  return changesOfKinds(before, after, ['Onload']).flatMap(({ object, before: was, after: is }) => {
-    const views = [was, is].map((resource) => (resource === undefined ? undefined : onloadView(resource)));
-    const [old, young] = views.map((view) => (view === undefined ? undefined : onloadReleaseNamed(view.version)));
-    return views.some((view) => view?.sfc) ? [] : [{ object, before: old, after: young, selector: (views[1] ?? views[0])!.selector }];
+  const [was, is] = [before, after].map((set) => new Map(onloadLoaders(set).map((loader) => [identityOf(loader.object), loader])));
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((object) => {
+    const [old, young] = [was.get(object), is.get(object)];
+    return old?.loadsDriver || young?.loadsDriver ? []
+      : [{ object, before: old?.releases ?? [], after: young?.releases ?? [], selector: (young ?? old)!.selector }];
   });
 }
 
-/** Modules of KMM that load the driver. */
+/** Modules of KMM that load the driver, but not Onload, which is then of the same build. */
 function moduleDrivers({ before, after }: PlanContext): PoolDriver[] {
   const made = madeByOperator([...before.ofKind('Onload'), ...after.ofKind('Onload')]);
   return changesOfKinds(before, after, ['Module']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)).flatMap(({ object, before: was, after: is }) => {
     const [old, young] = [was, is].map((module) => moduleDriverRelease(module?.spec));
-    return old === undefined && young === undefined ? [] : [{ object, before: old, after: young, covers: () => undefined }];
+    const own = recordAt(is ?? was, 'spec', 'selector') ?? {};
+    return old === undefined && young === undefined ? [] : [{ object, before: old, after: young, covers: (labels) => includesNodes(own, labels) }];
   });
+}
+
+/** Whether a selector selects all nodes that have some labels. Undefined if it may select some of them. */
+function includesNodes(selector: { readonly [label: string]: unknown }, labels: { readonly [label: string]: unknown }): boolean | undefined {
+  const missing = Object.keys(selector).filter((key) => labels[key] !== selector[key]);
+  return missing.length === 0 ? true : missing.some((key) => Object.hasOwn(labels, key)) ? false : undefined;
 }
 
 /** Release of the driver that all images of a Module have. */
 function moduleDriverRelease(spec: unknown): string | undefined {
   const container = (spec as { moduleLoader?: { container?: unknown } } | undefined)?.moduleLoader?.container;
-  const images = loadedModules(container).includes(DRIVER_MODULE)
+  const images = loadedModules(container).includes(DRIVER_MODULE) && !loadsOnload(container)
     ? listAt(container, 'kernelMappings').map((mapping) => mergedMapping(container, mapping).image) : [];
-  const releases = new Set(images.map((image) => image && onloadVersionOf(image)));
+  const releases = new Set(images.map((image) => image && onloadReleaseOfImage(image)));
   return releases.size === 1 ? [...releases][0] || undefined : undefined;
 }

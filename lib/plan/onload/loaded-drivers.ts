@@ -1,7 +1,7 @@
 import type { NodeIndex } from '../../views';
 import type { Change } from '../changes';
 import type { Loaded } from '../plan-model';
-import { onloadReleaseNamed, onloadView, selected } from '../read';
+import { labelledRelease, onloadView, selected } from '../read';
 import type { LoadedByNode } from '../schedule';
 
 /**
@@ -16,7 +16,7 @@ export function loadedBefore(changes: readonly Change[], nodes: NodeIndex | null
     const isLabelled = members.some(({ labels }) => Object.hasOwn(labels, view.labels.module));
     for (const { name, labels } of members) {
       const version = isLabelled ? labels[view.labels.module] : view.version;
-      const onload = version === undefined ? null : onloadReleaseNamed(version);
+      const onload = version === undefined ? null : labelledRelease(version, view);
       loaded.set(name, { onload, ...view.sfc ? { driver: onload } : {} });
     }
   }

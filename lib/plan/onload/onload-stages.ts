@@ -2,7 +2,7 @@ import type { UpgradePhase } from './upgrade-phases';
 import { onloadVersionOf } from '../../upstream/onload';
 import type { DurationRange, Durations } from '../durations';
 import type { Loaded, Stage } from '../plan-model';
-import { half, onloadReleaseNamed, OnloadView, sumOfDurations } from '../read';
+import { half, OnloadView, sumOfDurations } from '../read';
 
 /** Time to set a label, including the time until the operator, which checks every five seconds, processes it. */
 const LABEL: DurationRange = { best: 0.1, worst: 1 };
@@ -78,8 +78,7 @@ function lacking({ namespace, name }: OnloadView, stages: readonly Stage[]): Sta
 }
 
 /** Releases on a node that has loaded the Modules of a resource. */
-export function loadedBy({ version, sfc }: OnloadView): Loaded {
-  const release = onloadReleaseNamed(version);
+export function loadedBy({ release, sfc }: OnloadView): Loaded {
   return { onload: release, ...sfc ? { driver: release } : {} };
 }
 
@@ -110,7 +109,7 @@ export function sfcStages(cause: string, view: OnloadView, appears: boolean, dur
 }
 
 /** Release of the driver that a new Module of sfc loads: it uses the current images, while that of Onload waits for a new version. */
-function sfcReleaseOf({ version, mappings }: OnloadView): string {
+function sfcReleaseOf({ release, mappings }: OnloadView): string {
   const releases = mappings.filter(({ sfc }) => sfc).map(({ image }) => onloadVersionOf(image));
-  return releases.find((release) => release !== undefined) ?? onloadReleaseNamed(version);
+  return releases.find((each) => each !== undefined) ?? release;
 }

@@ -6,11 +6,13 @@ export { pluginOf, upgradablePluginsIn } from './device-plugins';
 export { half, sumOfDurations } from './duration-spans';
 export { blockedBy, mayNotEnd, meanwhile } from './endless-evictions';
 export { evictionWarnings } from './eviction-warnings';
-export { configFor, driverReleaseOf, moduleView, targetsIn, targetsOf, tolerationsIn } from './kernel-module';
+export { configFor, driverReleaseOf, moduleView, onloadReleaseFor, targetsIn, targetsOf, tolerationsIn } from './kernel-module';
 export type { KernelConfig, ModuleView } from './kernel-module';
 export { lastOfEach } from './last-of-each';
 export type { LeftOut } from './last-of-each';
-export { hasMappingFor, inconsistentImages, madeByOperator, onloadReleaseIn, onloadReleaseNamed, onloadView, selected } from './onload-resource';
+export {
+  hasMappingFor, inconsistentImages, labelledRelease, madeByOperator, onloadReleaseIn, onloadView, selected,
+} from './onload-resource';
 export type { OnloadView } from './onload-resource';
 export { assumedRelease, possibleReleases } from './openshift-version';
 export type { PossibleReleases } from './openshift-version';

@@ -3,8 +3,8 @@ import { at, listAt, recordAt, stringAt } from '../../upstream';
 import {
   DIR_NAME, HAS_TOLERATIONS, hasIn, imageFor, isFor, kernelOfNode, loadedModules, Matcher, matcherOf, mergedMapping, toleratedConditions,
 } from '../../upstream/kmm';
-import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
-import { isTolerated, NodeGroup, NodeIndex, ofConditions, Taint, Toleration, tolerationsAt } from '../../views';
+import { DRIVER_MODULE, onloadReleaseOfImage } from '../../upstream/onload';
+import { isTolerated, loadsOnload, NodeGroup, NodeIndex, ofConditions, onloadReleaseOfModule, Taint, Toleration, tolerationsAt } from '../../views';
 
 /** Configuration that KMM applies to a node with one kernel. */
 export interface KernelConfig {
@@ -33,6 +33,7 @@ export interface ModuleView {
   readonly dockerfiles: readonly string[];
   /** Name of the kernel module, if specified. */
   readonly moduleName?: string;
+  readonly loadsOnload: boolean;
   /** Whether it loads the driver of the card, alone or before Onload. */
   readonly loadsDriver: boolean;
   /** Whether pods that use Onload cannot run while it is not loaded. */
@@ -60,6 +61,7 @@ export function moduleView(spec: unknown, { namespace, name }: { namespace: stri
     mappings: mappings.map((fields) => ({ ...matcherOf(fields), fields })),
     dockerfiles: [container, ...mappings].flatMap((level) => stringAt(level, 'build', 'dockerfileConfigMap', 'name') ?? []),
     moduleName,
+    loadsOnload: loadsOnload(container),
     loadsDriver: loadedModules(container).includes(DRIVER_MODULE),
     needed: moduleName === undefined || /^(onload|sfc|sfc_\w+|xilinx_efct)$/.test(moduleName),
     inTree: [...new Set([undefined, ...mappings].flatMap((mapping) => mergedMapping(container, mapping).inTreeModules))].sort(),
@@ -103,7 +105,12 @@ export function targetsOf({ selector, tolerations }: ModuleView, index: NodeInde
 
 /** Release of the card's driver that a Module loads for a kernel. Undefined for other modules, or if the image does not show it. */
 export function driverReleaseOf({ loadsDriver }: ModuleView, config: KernelConfig | undefined): string | undefined {
-  return loadsDriver && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
+  return loadsDriver && config?.image !== undefined ? onloadReleaseOfImage(config.image) : undefined;
+}
+
+/** Release of Onload that a Module loads for a kernel. Undefined for other modules, or if nothing shows it. */
+export function onloadReleaseFor({ loadsOnload: loads, container }: ModuleView, config: KernelConfig | undefined): string | undefined {
+  return loads && config !== undefined ? onloadReleaseOfModule(container, config.image) : undefined;
 }
 
 /** Nodes that a Module applies to in any of some releases of KMM, and in all of them. */

@@ -1,8 +1,8 @@
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { isFor, kernelOfNode } from '../../upstream/kmm';
-import { devicePluginDaemonSet, labelsOf, madeFor, mapsDriver, onloadVersionIn, onloadVersionOf } from '../../upstream/onload';
-import { NodeGroup, NodeIndex, NONE } from '../../views';
+import { canBeOneBuild, devicePluginDaemonSet, labelsOf, madeFor, mapsDriver, onloadReleaseOfImage, onloadReleaseOfText } from '../../upstream/onload';
+import { NodeGroup, NodeIndex, NONE, onloadLoaders, onloadReleaseOfResource } from '../../views';
 import { namespaceOfChange } from '../changes';
 
 /** Fields of an Onload resource that plans depend on (Onload Operator facts, §1 to §3). */
@@ -10,6 +10,8 @@ export interface OnloadView {
   readonly namespace: string;
   readonly name: string;
   readonly version: string;
+  /** Build of Onload: that of the version or of the user image, otherwise the version itself. */
+  readonly release: string;
   readonly selector: { readonly [label: string]: unknown };
   readonly mappings: readonly { readonly regexp?: string; readonly image: string; readonly sfc: boolean; readonly dockerfile?: string }[];
   readonly userImage: string;
@@ -34,6 +36,7 @@ export function onloadView(object: Manifest): OnloadView {
     namespace,
     name,
     version: typeof version === 'string' ? version : '',
+    release: onloadReleaseOfResource(object) ?? (typeof version === 'string' ? version : ''),
     selector,
     mappings,
     userImage: stringAt(object, 'spec', 'onload', 'userImage') ?? '',
@@ -50,21 +53,21 @@ export function hasMappingFor({ mappings }: OnloadView, kernelVersion: string | 
 
 /** Images of an Onload resource whose tags have a different release than its version. */
 export function inconsistentImages({ version, userImage, mappings }: OnloadView): string[] {
-  const said = onloadVersionIn(version);
+  const said = onloadReleaseOfText(version);
   return [userImage, ...mappings.map(({ image }) => image)].filter((image) => {
-    const meant = onloadVersionOf(image);
-    return said !== undefined && meant !== undefined && meant !== said;
+    const meant = onloadReleaseOfImage(image);
+    return said !== undefined && meant !== undefined && !canBeOneBuild(meant, said);
   });
 }
 
-/** Release of a resource: the beginning of its version, or all of it if it contains no release number. */
-export function onloadReleaseNamed(version: string): string {
-  return onloadVersionIn(version) ?? version;
+/** Release of Onload on a node with the label of a version: that of the resource with this version, otherwise the beginning of the version, or all of it. */
+export function labelledRelease(label: string, { version, release }: Pick<OnloadView, 'version' | 'release'>): string {
+  return label === version ? release : onloadReleaseOfText(label) ?? label;
 }
 
-/** Release of the Onload resources of a set, if all have the same. */
+/** Release of Onload that all objects of a set load which load it, if it is the same. */
 export function onloadReleaseIn(manifests: ManifestSet): string | undefined {
-  const releases = new Set(manifests.ofKind('Onload').map((object) => onloadReleaseNamed(onloadView(object).version)));
+  const releases = new Set(onloadLoaders(manifests).flatMap((loader) => loader.releases));
   return releases.size === 1 ? [...releases][0] : undefined;
 }
 

@@ -1,8 +1,18 @@
 import type { Timeline } from './timeline';
+import { canBeOneBuild } from '../../upstream/onload';
 import type { Loaded, Stage } from '../plan-model';
 
 /** Releases that are loaded on each node before the change, by node name. */
 export type LoadedByNode = ReadonlyMap<string, Loaded>;
+
+/** Nodes on which an object loads Onload. */
+export interface AcceleratedNodes {
+  /** Object, such as `Onload onload/onload`. */
+  readonly object: string;
+  readonly nodes: readonly string[];
+  /** Whether a node whose driver is of another build offers no Onload, so that no pod starts there without it. */
+  readonly comparesDriver: boolean;
+}
 
 const UNKNOWN: Loaded = {};
 
@@ -10,7 +20,14 @@ const UNKNOWN: Loaded = {};
  * Whether a node with these loaded releases has no working Onload: Onload is not loaded, or the driver of the card is missing or of another release.
  */
 export function isWithout({ driver, onload }: Loaded): boolean {
-  return onload === null || (onload !== undefined && (driver === null || (driver !== undefined && driver !== onload)));
+  return onload === null || (onload !== undefined && (driver === null || (driver !== undefined && !mayFit(driver, onload))));
+}
+
+const NUMBERS = /^\d+\./;
+
+/** Whether a driver can be of the build of Onload. A version of another form than Onload's does not show its build; the kernel's own driver has none. */
+function mayFit(driver: string, onload: string): boolean {
+  return canBeOneBuild(driver, onload) || (NUMBERS.test(driver) && !NUMBERS.test(onload));
 }
 
 /** Releases that are loaded on a node after some stages. */

@@ -12,6 +12,8 @@ export interface ModuleUsers {
   readonly nodes: readonly string[];
   /** Whether a node without the module counts as unavailable in other groups, too. */
   readonly isCounted: boolean;
+  /** Whether the module is that of Onload. */
+  readonly isOnload: boolean;
 }
 
 /** Nodes of the cluster, as the planners of the systems know them. */
@@ -32,11 +34,11 @@ export function groupsOf(nodes: readonly NodeView[], { onload, poolOf, loaded, m
   const group = (name: string, members: readonly string[]): Group => ({ name, nodes: members, away: members.filter((node) => unready.has(node)) });
   const accelerated = onload.filter((resource) => (resource.nodes ?? []).length > 0)
     .map((resource) => group(`Onload ${resource.namespace}/${resource.name}`, resource.nodes!)).map((each): Group => ({ ...each, loaded }));
-  const groups = accelerated.length > 0 ? accelerated : poolGroups(nodes, poolOf, timeline, group);
+  const groups = accelerated.length > 0 ? accelerated : poolGroups(nodes, poolOf, timeline, group).map((each): Group => ({ ...each, loaded }));
   const members = groups.map((each) => new Set(each.nodes));
   const isGroup = (names: readonly string[]) => members.some((all) => all.size === names.length && names.every((name) => all.has(name)));
   const ofModules = modules.filter(({ nodes: names, isCounted }) => !isCounted || !isGroup(names))
-    .map(({ title, nodes: names }): Group => ({ ...group(title, names), module: title }));
+    .map(({ title, nodes: names, isOnload }): Group => ({ ...group(title, names), module: title, ...isOnload ? { loaded } : {} }));
   return [...groups, ...ofModules.filter((each) => isAffected(each, timeline))];
 }
 

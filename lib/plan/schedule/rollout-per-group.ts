@@ -6,19 +6,21 @@ import type { Alternative, Rollout, Stage, Step } from '../plan-model';
 /** Code of the warning about Onload of one release with a driver of another, which recommends the alternative below. */
 export const MIXED_RELEASES = 'plan/driver-of-another-release';
 
+/** The same for Modules. Nodes that KMM unloads from while they are cordoned are not cordoned. */
+const BY_KMM = { what: 'with a pool and a Module of Onload per group of nodes' };
+
 /**
  * Alternative that avoids a time in which the drivers of all nodes are of another release than Onload: one pool and one Onload resource per group of
  * nodes. The groups are the nodes that currently move together. For each group in turn, the driver is changed, and then Onload at once.
  */
 export function perGroup(steps: readonly Step[], groups: readonly Group[]): Alternative[] {
-  const [boot, upgrade] = [steps.findIndex((step) => step.system === 'machine-config'), steps.findIndex((step) => step.system === 'onload')];
+  const [boot, upgrade] = [steps.findIndex((step) => step.system === 'machine-config'), steps.findIndex(isUpgrade)];
   const accelerated = groups.filter(({ loaded }) => loaded !== undefined);
   const affected = new Set(accelerated.flatMap(({ nodes, loaded }) => nodes.filter((node) => boot >= 0 && isParted(steps[boot], node, loaded!))));
   if (affected.size === 0 || upgrade < boot) {
     return [];
   }
   const chunks = chunksOf(steps[boot].rollouts, affected);
-  const isUpgrade = (step: Step) => step.system === 'onload';
   const [first, others] = [rest(steps[boot], affected), steps.filter((step, index) => index !== boot && !isUpgrade(step))];
   const upgrades = steps.filter(isUpgrade);
   const together = chunks.flatMap((nodes) => [only(steps[boot], nodes), ...upgrades.map((step) => withoutEvictions(only(step, nodes)))]);
@@ -26,9 +28,16 @@ export function perGroup(steps: readonly Step[], groups: readonly Group[]): Alte
   return chunks.length < 2 ? [] : [{
     code: MIXED_RELEASES,
     what: 'with a pool and an Onload resource per group of cordoned nodes',
+    ...upgrades.every(({ system }) => system === 'kmm') ? BY_KMM : {},
     steps: [...before.filter((step) => steps.indexOf(step) < boot), first, ...together, ...upgrades.map((step) => rest(step, affected)),
       ...others.filter((step) => steps.indexOf(step) > boot)].filter((step) => step.rollouts.length > 0),
   }];
+}
+
+/** Whether a step upgrades Onload: by the operator, or by a Module of KMM. */
+function isUpgrade({ system, rollouts }: Step): boolean {
+  const loads = ({ leaves }: Stage) => typeof leaves?.onload === 'string';
+  return system === 'onload' || (system === 'kmm' && rollouts.some(({ stages, stagesOf = {} }) => [stages, ...Object.values(stagesOf)].some((list) => list.some(loads))));
 }
 
 /** Whether a step leaves a node with a driver that does not work with its Onload. */

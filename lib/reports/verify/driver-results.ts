@@ -2,60 +2,111 @@
 import type { Dump } from './dump';
 import { getObject } from './get-commands';
 import { fail, Judgement, pass, perNode, wait } from './judgement';
-import { isFetchedModule } from './node-report';
+import { kernelLogCommand } from './node-report';
 import { operatorLog } from './operator-log';
 import { userConfigs, poolMembers, takenBy } from './pool-members';
 import { nodeReportOf } from './report-of-node';
+import { reportedDriver } from './reported-driver';
 import type { VerifyResult } from './verify-report';
-import { wantedModules } from './wanted-modules';
+import { type WantedModule, wantedModules } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { nodeState } from '../../plan/machine-config';
-import { onloadReleaseNamed, type OnloadView, onloadView } from '../../plan/read';
+import { KERNELS_OWN, nodeState } from '../../plan/machine-config';
 import { isWithout } from '../../plan/schedule';
 import { listAt, stringAt } from '../../upstream';
-import { kernelOfNode } from '../../upstream/kmm';
-import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
-import { bootModuleRelease, bootModulesIn, type NodeView } from '../../views';
+import { kernelOfNode, moduleLabels, type ModuleName } from '../../upstream/kmm';
+import { canBeOneBuild, DRIVER_MODULE, onloadReleaseOfImage, onloadReleaseOfText } from '../../upstream/onload';
+import { type BootModule, bootModuleRelease, bootModulesIn, type NodeGroup, type NodeView } from '../../views';
 import { bootUnitsOf, nodeFileTexts } from '../../views/ignition';
 
-/** Results for Onload resources on nodes whose driver is not that of the resource itself. */
+/** Results for what loads Onload on nodes whose driver something else loads. */
 export function verifyDriver(dump: Dump, declared: ManifestSet): VerifyResult[] {
-  const releases = driverReleases(dump, declared);
-  return declared.ofKind('Onload').flatMap((object) => {
-    const view = onloadView(object);
-    const nodes = dump.selected(view.selector).nodes.filter((node) => releases.wanted(node) !== undefined);
-    return view.sfc ? [] : perNode('driver', identityOf(object), nodes, (node) => judgePair(dump, view, node, releases));
+  const drivers = nodeDrivers(dump, declared);
+  return pairings(dump, declared).flatMap(({ module, nodes }) => {
+    const judgements = new Map(nodes.nodes.map((node) => [node, judgePair(dump, module, node, drivers)]));
+    const known = nodes.nodes.filter((node) => judgements.get(node) !== undefined);
+    return perNode('driver', identityOf(module.object), known, (node) => judgements.get(node)!);
   });
 }
 
 /** Reason why Onload does not work on a node because of its driver, or undefined if nothing shows one. */
 export function driverObstacle(dump: Dump, declared: ManifestSet): (node: NodeView) => Judgement | undefined {
-  const releases = driverReleases(dump, declared);
-  const views = declared.ofKind('Onload').map(onloadView).filter(({ sfc }) => !sfc).map((view) => ({ view, nodes: dump.selected(view.selector) }));
-  return (node) => views.filter(({ nodes }) => nodes.has(node) && releases.wanted(node) !== undefined)
-    .map(({ view }) => judgePair(dump, view, node, releases)).find(({ verdict }) => verdict !== 'pass');
+  const drivers = nodeDrivers(dump, declared);
+  const pairs = pairings(dump, declared);
+  return (node) => pairs.filter(({ nodes }) => nodes.has(node)).flatMap(({ module }) => judgePair(dump, module, node, drivers) ?? [])
+    .find(({ verdict }) => verdict !== 'pass');
 }
 
-interface DriverReleases {
-  /** Returns the release of the driver of a node according to the manifests. Undefined if they load none, or its image does not show it. */
-  wanted(node: NodeView): string | undefined;
-  /** Returns the release of the driver that a node has. */
+/** Module that loads Onload, but not the driver, with its nodes. */
+interface Pairing {
+  readonly module: WantedModule;
+  readonly nodes: NodeGroup;
+}
+
+function pairings(dump: Dump, declared: ManifestSet): Pairing[] {
+  return wantedModules(declared).filter(({ loadsOnload, loadsDriver, ofOnload }) => loadsOnload && !loadsDriver && !ofOnload?.sfc)
+    .map((module) => ({ module, nodes: dump.selected(module.selector) }));
+}
+
+/** Drivers of nodes. */
+interface NodeDrivers {
+  /** Returns the driver that the manifests load on a node, with its build if its image shows it, or undefined if they load none. */
+  wanted(node: NodeView): { readonly release?: string; readonly isAtBoot: boolean } | undefined;
+  /** Returns the build of the driver that the objects of the cluster load on a node. */
   loaded(node: NodeView): string | undefined;
 }
 
-function judgePair(dump: Dump, view: OnloadView, node: NodeView, releases: DriverReleases): Judgement {
-  const wanted = { onload: onloadReleaseNamed(view.version), driver: releases.wanted(node) };
-  if (isWithout(wanted)) {
-    return fail(`Onload ${wanted.onload} with the driver of ${wanted.driver}: this combination does not work; use the same release for both`, getObject('Onload', view.namespace, view.name));
+/** Judgement of a node, or undefined if the manifests load no driver there, or if nothing shows its build or that of Onload. */
+function judgePair(dump: Dump, module: WantedModule, node: NodeView, drivers: NodeDrivers): Judgement | undefined {
+  const kernel = node.kernel && kernelOfNode(node.kernel);
+  const onload = module.onloadIn(kernel ? module.imageOf(kernel) : undefined);
+  const driver = drivers.wanted(node);
+  if (onload === undefined || driver === undefined) {
+    return undefined;
   }
-  const label = node.labels[view.labels.module];
-  const loaded = { onload: label === undefined ? undefined : onloadReleaseNamed(label), driver: releases.loaded(node) };
-  return isWithout(loaded)
-    ? wait(`Onload ${loaded.onload} is loaded with the driver of ${loaded.driver}: this combination does not work until both are of ${wanted.onload}; do not restart workloads before`, operatorLog(dump))
-    : pass(`Onload ${wanted.onload} and its driver are of one release`);
+  if (isWithout({ onload, driver: driver.release })) {
+    return fail(`Onload ${onload} with the driver of ${driver.release}: this combination does not work; use the same release for both`, getObject(module.object.kind, module.object.metadata.namespace, nameOf(module.object)));
+  }
+  const { report, judgement } = nodeReportOf(dump, node);
+  if (dump.reports?.has(node.name) && judgement !== undefined) {
+    return judgement;
+  }
+  const has = loadedOnload(dump, module, node, onload);
+  const shown = report && reportedDriver(report, has ?? onload);
+  // A report can be from before KMM loaded the driver, which the results of Modules tell.
+  const reported = shown === null && !driver.isAtBoot ? undefined : shown;
+  const loaded = reported === undefined ? drivers.loaded(node) : reported;
+  // What the node itself shows counts before Onload is loaded, too.
+  if (isWithout({ onload: has ?? (reported === undefined ? undefined : onload), driver: loaded })) {
+    return wait(`Onload ${has ?? onload} is loaded ${withDriver(loaded!)}: this combination does not work until both are of ${onload}; do not restart workloads before`,
+      isOther(reported, driver.release) ? kernelLogCommand(node.name) : module.ofOnload ? operatorLog(dump) : getObject('NodeModulesConfig', undefined, node.name));
+  }
+  return driver.release === undefined && loaded === undefined ? undefined : pass(`Onload ${onload} and its driver are of one release`);
 }
 
-function driverReleases(dump: Dump, declared: ManifestSet): DriverReleases {
+/** Whether a node itself shows another driver than the manifests load. */
+function isOther(reported: string | null | undefined, wanted: string | undefined): boolean {
+  return reported !== undefined && (reported === null || wanted === undefined || !canBeOneBuild(reported, wanted));
+}
+
+function withDriver(driver: string | null): string {
+  return driver === null ? 'without the sfc driver' : driver === KERNELS_OWN ? 'with the kernel\'s own sfc driver' : `with the driver of ${driver}`;
+}
+
+/**
+ * Build of Onload that a node has: by the label of its version, or by the image that KMM has loaded. Undefined if it has none, or if nothing shows it.
+ *
+ * @param wanted build that it has with the version of the manifests
+ */
+function loadedOnload(dump: Dump, module: WantedModule, node: NodeView, wanted: string): string | undefined {
+  const label = node.labels[moduleLabels.version(module)];
+  if (module.version !== undefined && label !== module.version) {
+    return label === undefined ? undefined : onloadReleaseOfText(label);
+  }
+  const image = loadedImage(dump, node, module);
+  return image !== undefined ? onloadReleaseOfImage(image) ?? wanted : module.version === undefined ? undefined : wanted;
+}
+
+function nodeDrivers(dump: Dump, declared: ManifestSet): NodeDrivers {
   const modules = wantedModules(declared).filter(({ loadsDriver, ofOnload }) => loadsDriver && ofOnload === undefined)
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
   const configs = userConfigs(declared);
@@ -66,34 +117,31 @@ function driverReleases(dump: Dump, declared: ManifestSet): DriverReleases {
   }
   const moduleOn = (node: NodeView) => modules.find(({ nodes }) => nodes.has(node))?.module;
   return {
-    wanted: (node) => bootRelease(atBoot.get(node) ?? [], declared, node) ?? onloadVersionOf(moduleOn(node)?.imageOf(kernelOfNode(node.kernel ?? '')) ?? ''),
+    wanted: (node) => {
+      const boot = bootDriver(atBoot.get(node) ?? [], declared);
+      const module = moduleOn(node);
+      return boot !== undefined ? { release: bootModuleRelease(boot, node.kernel), isAtBoot: true }
+        : module && { isAtBoot: false, release: onloadReleaseOfImage(module.imageOf(kernelOfNode(node.kernel ?? '')) ?? '') };
+    },
     loaded: (node) => {
       const module = moduleOn(node);
       const rendered = dump.set.find('MachineConfig', undefined, nodeState(node).current);
-      return reportedRelease(dump, node) ?? bootRelease(rendered === undefined ? [] : [rendered], dump.set, node)
-        ?? (module && loadedImage(dump, node, module.namespace, module.name));
+      const boot = bootDriver(rendered === undefined ? [] : [rendered], dump.set);
+      return (boot && bootModuleRelease(boot, node.kernel)) ?? (module && onloadReleaseOfImage(loadedImage(dump, node, module) ?? ''));
     },
   };
 }
 
-/** Release of the driver according to the report of the node, if the loaded one is that on disk. */
-function reportedRelease(dump: Dump, node: NodeView): string | undefined {
-  const { report } = nodeReportOf(dump, node);
-  const isLoaded = report !== undefined && isFetchedModule(report, DRIVER_MODULE, DRIVER_MODULE) === true;
-  return isLoaded ? onloadVersionOf(report.fetched.get(DRIVER_MODULE)!.image) : undefined;
-}
-
-/** Release of the driver that MachineConfigs together load at boot. */
-function bootRelease(configs: readonly Manifest[], set: ManifestSet, node: NodeView): string | undefined {
+/** Driver that MachineConfigs together load at boot. */
+function bootDriver(configs: readonly Manifest[], set: ManifestSet): BootModule | undefined {
   const readers = configs.map((config) => nodeFileTexts(config, set));
   const textOf = (path: string) => readers.map((read) => read(path)).find((text) => text !== undefined);
-  const boot = bootModulesIn(configs.flatMap((config) => bootUnitsOf(config)), textOf).find(({ module }) => module === DRIVER_MODULE);
-  return boot && bootModuleRelease(boot, node.kernel);
+  return bootModulesIn(configs.flatMap((config) => bootUnitsOf(config)), textOf).find(({ module }) => module === DRIVER_MODULE);
 }
 
-/** Release of the image that KMM has loaded. */
-function loadedImage(dump: Dump, node: NodeView, namespace: string, name: string): string | undefined {
+/** Image that KMM has loaded. */
+function loadedImage(dump: Dump, node: NodeView, { namespace, name }: ModuleName): string | undefined {
   const config = dump.set.ofKind('NodeModulesConfig').find((each) => nameOf(each) === node.name);
   const entry = listAt(config, 'status', 'modules').find((each) => stringAt(each, 'namespace') === namespace && stringAt(each, 'name') === name);
-  return onloadVersionOf(stringAt(entry, 'config', 'containerImage') ?? '');
+  return stringAt(entry, 'config', 'containerImage');
 }

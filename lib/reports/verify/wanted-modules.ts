@@ -5,10 +5,12 @@ import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { imageFor, isFor, loadedModules, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
 import { modprobeParameters, type ModuleParameter } from '../../upstream/linux';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, onloadModuleNames } from '../../upstream/onload';
-import { Toleration, tolerationsAt } from '../../views';
+import { loadsOnload, onloadReleaseOfModule, onloadReleaseOfResource, Toleration, tolerationsAt } from '../../views';
 
 /** Module of some nodes. */
 export interface WantedModule extends ModuleName {
+  /** Object of the manifests that it is of. */
+  readonly object: Manifest;
   readonly selector: { readonly [label: string]: unknown };
   /** Version, if nodes receive it one after the other by their labels. */
   readonly version?: string;
@@ -17,6 +19,7 @@ export interface WantedModule extends ModuleName {
   readonly isBuilt: boolean;
   /** Name of the kernel module, if the Module specifies it. */
   readonly kernelModule?: string;
+  readonly loadsOnload: boolean;
   /** Whether it loads the driver of the card, alone or before Onload. */
   readonly loadsDriver: boolean;
   /** Parameters that the Module sets. */
@@ -26,6 +29,8 @@ export interface WantedModule extends ModuleName {
   readonly tolerations: readonly Toleration[];
   /** Returns the image for a kernel, or undefined if no mapping matches it or its variables cannot be substituted. */
   imageOf(kernel: string): string | undefined;
+  /** Returns the build of Onload that an image of it contains. */
+  onloadIn(image: string | undefined): string | undefined;
 }
 
 /** Modules that nodes should have according to the Modules and Onload resources of a set, except Modules that an Onload resource creates. */
@@ -54,13 +59,16 @@ export function wantedModuleKey({ namespace, name }: ModuleName): string {
 
 function onloadModules(object: Manifest): WantedModule[] {
   const view = onloadView(object);
+  const release = onloadReleaseOfResource(object);
   return onloadModuleNames(view, view.sfc).map((module): WantedModule => ({
     ...module,
+    object,
     selector: view.selector,
     version: view.version,
     ofOnload: view,
     hasPlugin: false,
     kernelModule: module.name === onloadModule(view).name ? ONLOAD_MODULE : DRIVER_MODULE,
+    loadsOnload: module.name === onloadModule(view).name,
     loadsDriver: module.name !== onloadModule(view).name,
     parameters: [],
     isBuilt: view.mappings.some(({ dockerfile }) => dockerfile !== undefined),
@@ -70,6 +78,7 @@ function onloadModules(object: Manifest): WantedModule[] {
       const mapping = mappings.find(({ regexp }) => isFor({ regexp }, kernel));
       return mapping && imageFor(mapping.image, kernel, module);
     },
+    onloadIn: () => release,
   }));
 }
 
@@ -80,10 +89,12 @@ function ofModule(object: Manifest): WantedModule {
   const kernelModule = stringAt(container, 'modprobe', 'moduleName');
   return {
     ...module,
+    object,
     selector: recordAt(object, 'spec', 'selector') ?? {},
     version: stringAt(container, 'version') || undefined,
     hasPlugin: recordAt(object, 'spec', 'devicePlugin') !== undefined,
     kernelModule,
+    loadsOnload: loadsOnload(container),
     loadsDriver: loadedModules(container).includes(DRIVER_MODULE),
     parameters: kernelModule === undefined ? [] : modprobeParameters(kernelModule, listAt(container, 'modprobe', 'parameters').filter((word) => typeof word === 'string')),
     isBuilt: mappings.some((mapping) => mergedMapping(container, mapping).isBuilt),
@@ -93,5 +104,6 @@ function ofModule(object: Manifest): WantedModule {
       const image = mapping === undefined ? undefined : mergedMapping(container, mapping).image;
       return image && imageFor(image, kernel, module);
     },
+    onloadIn: (image) => onloadReleaseOfModule(container, image),
   };
 }

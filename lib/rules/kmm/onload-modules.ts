@@ -2,7 +2,7 @@ import { kernelMappingsOf } from './mappings';
 import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
 import { at, recordAt } from '../../upstream';
 import { loadedModules } from '../../upstream/kmm';
-import { DRIVER_MODULE, ONLOAD_MODULE, onloadVersionOf } from '../../upstream/onload';
+import { canBeOneBuild, DRIVER_MODULE, ONLOAD_MODULE, onloadReleaseOfImage } from '../../upstream/onload';
 import { Finding, Rule } from '../rule';
 
 interface OnloadModule {
@@ -30,7 +30,7 @@ export const mixedModules: Rule = {
     return onloadModulesNamed(manifests, DRIVER_MODULE).flatMap(({ object, image, imagePath, version }): Finding[] => {
       const beside = onloads.get(selectorKey(object));
       // During an upgrade, mappings of two releases may exist. One matching mapping is enough.
-      return beside === undefined || beside.versions.has(version) ? [] : [{
+      return beside === undefined || [...beside.versions].some((each) => canBeOneBuild(each, version)) ? [] : [{
         object,
         path: imagePath,
         what: `sfc driver of Onload ${version} for the nodes of Module ${fullNameOf(beside.first.object)}, which is of ${beside.first.version}`,
@@ -43,7 +43,7 @@ export const mixedModules: Rule = {
 /** Images of the Modules that load one of Onload's modules, if they show the version. */
 function onloadModulesNamed(manifests: ManifestSet, moduleName: string): OnloadModule[] {
   return kernelMappingsOf(manifests).flatMap(({ object, image, imagePath }) => {
-    const version = image && onloadVersionOf(image);
+    const version = image && onloadReleaseOfImage(image);
     return !version || object.kind !== 'Module' || !loadedModules(at(object, 'spec', 'moduleLoader', 'container')).includes(moduleName)
       ? [] : [{ object, image, imagePath, version }];
   });

@@ -1,47 +1,66 @@
 import { bootReadingOf } from './boot-loads';
 import { roleLabelOf } from './configs';
-import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
-import { recordAt, stringAt } from '../../upstream';
-import { DRIVER_MODULE, loadsDriver, onloadVersionIn, onloadVersionOf } from '../../upstream/onload';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { imageBaseName, listAt, stringAt } from '../../upstream';
+import { DRIVER_MODULE, onloadReleaseOfImage } from '../../upstream/onload';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED, nodesInCommon } from '../../upstream/openshift';
-import type { BootModule } from '../../views';
+import { type BootModule, fitsOnload, onloadLoaders } from '../../views';
 import { ignitionUnitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 export const bootDriverRelease: Rule = {
   code: 'machine-config/driver-of-another-release',
   class: 'never works',
-  what: 'sfc driver loaded at boot, or prefetched, from another release than Onload on the same nodes',
+  what: 'sfc driver loaded at boot, prefetched, or in the operating system, from another release than Onload on the same nodes',
   remedy: 'use one OnloadRelease for Onload, the driver and the prefetched images',
   source: 'AMD\'s guide: Onload and the sfc driver must be from the same release (Onload Operator facts §7); nothing in the cluster compares them',
-  kinds: ['MachineConfig', 'Onload'],
+  kinds: ['DaemonSet', 'MachineConfig', 'MachineOSConfig', 'Module', 'Onload'],
   overridable: true,
   check: (manifests) => {
-    const onloads = manifests.ofKind('Onload').flatMap((object) => {
-      const release = onloadResourceRelease(object);
-      // If the operator loads the driver too, that is the problem to report.
-      return release === undefined || loadsDriver(object) ? [] : [{ object, release }];
-    });
-    return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => statedBootImages(object, manifests).flatMap(({ path, what, image }) => {
-      const driver = onloadVersionOf(image);
-      return driver === undefined ? [] : onloads.filter(({ release }) => release !== driver).flatMap((onload): Finding[] => {
-        const overlap = nodesInCommon(roleLabelOf(object), recordAt(onload.object, 'spec', 'selector') ?? {});
+    // If what loads Onload loads the driver too, that is the problem to report.
+    const loaders = onloadLoaders(manifests).filter((loader) => !loader.loadsDriver);
+    return loaders.length === 0 ? [] : driversOf(manifests).flatMap(({ object, role, path, what, image }) => {
+      const driver = onloadReleaseOfImage(image);
+      return driver === undefined ? [] : loaders.filter((loader) => !fitsOnload(driver, loader)).flatMap((loader): Finding[] => {
+        const overlap = nodesInCommon(role, loader.selector);
         return overlap === 'none' ? [] : [{
           object,
           path,
-          what: `${what} of ${driver} on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} Onload ${fullNameOf(onload.object)} is of ${onload.release}`,
+          what: `${what} of ${driver} on nodes ${overlap === 'all' ? 'where' : 'on which perhaps'} ${identityOf(loader.object)} is of ${loader.releases.join(', ')}`,
           value: image,
           fix: 'use one OnloadRelease for both; while one follows the other, acknowledge this code',
           class: overlap === 'all' ? undefined : 'risky',
         }];
       });
-    }));
+    });
   },
 };
 
-function onloadResourceRelease(onload: Manifest): string | undefined {
-  return onloadVersionIn(stringAt(onload, 'spec', 'onload', 'version') ?? '') ?? onloadVersionOf(stringAt(onload, 'spec', 'onload', 'userImage') ?? '');
+/** Driver that the nodes of a role have. */
+interface RoleDriver extends Image {
+  readonly object: Manifest;
+  readonly role: string | undefined;
 }
+
+function driversOf(manifests: ManifestSet): RoleDriver[] {
+  return [
+    ...manifests.ofKind('MachineConfig').flatMap((object) => statedBootImages(object, manifests).map((image) => ({ ...image, object, role: roleLabelOf(object) }))),
+    ...manifests.ofKind('MachineOSConfig').flatMap((object) => layeredImages(object).map((image) => ({ ...image, object, role: stringAt(object, 'spec', 'machineConfigPool', 'name') }))),
+  ];
+}
+
+/** Images whose driver a MachineOSConfig copies into the operating system: those of Onload's modules. */
+function layeredImages(object: Manifest): Image[] {
+  return listAt(object, 'spec', 'containerFile').flatMap((file, index): Image[] => {
+    const content = stringAt(file, 'content') ?? '';
+    const images = [...content.matchAll(/^[ \t]*(?:FROM[ \t]+(?:--\S+[ \t]+)*|COPY[ \t]+(?:--\S+[ \t]+)*--from=)(\S+)/gim)].map(([, image]) => image);
+    return new RegExp(`\\b${DRIVER_MODULE}\\b`).test(content) ? [...new Set(images)].filter((image) => MODULE_IMAGE.test(imageBaseName(image)))
+      .map((image) => ({ path: `spec.containerFile[${index}].content`, what: 'driver in the operating system', image })) : [];
+  });
+}
+
+/** Name of an image with the modules of Onload. */
+const MODULE_IMAGE = /(?:^|-)onload-module$/;
 
 interface Image {
   readonly path: string;

@@ -1,1 +1,1 @@
-export { ONLOAD_RULES, onloadBuildRules, onloadPluginRules, onloadRules } from './onload-rules';
+export { ONLOAD_RULES, onloadBuildRules, onloadPluginRules, onloadRules, onloadVersionRules } from './onload-rules';

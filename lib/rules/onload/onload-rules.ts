@@ -19,11 +19,14 @@ export const onloadRules: readonly Rule[] = [
 
 /** The rules for a device plugin without the operator. */
 export const onloadPluginRules: readonly Rule[] = [
-  hostPath, maxPods, mountPath, pluginBesideOldKmm, pluginImage, pluginReleases, preloadAndMount, selectorsMeet,
+  hostPath, maxPods, mountPath, pluginBesideOldKmm, pluginImage, pluginReleases, preloadAndMount, selectorsMeet, versionNotOfImage,
 ];
 
 /** The rules for all objects that name a build of Onload. */
 export const onloadBuildRules: readonly Rule[] = [branchTracking, cardOfOnload, listedForKernel];
+
+/** The rules for Modules of Onload. */
+export const onloadVersionRules: readonly Rule[] = [versionNotOfImage];
 
 /** The rules for prerequisites of Onload resources. Only `check` runs them, because an app need not contain all prerequisites. */
 export const onloadSetupRules: readonly Rule[] = [inTreeDriver];

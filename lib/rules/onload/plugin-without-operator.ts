@@ -2,7 +2,7 @@ import { PLUGIN_KINDS } from './plugin-settings';
 import { fullNameOf, Manifest } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
 import { hasIn, HAS_WORKER_PODS, type ModuleName } from '../../upstream/kmm';
-import { isMovingImage, loadsDriver, onloadModuleNames, onloadVersionOf } from '../../upstream/onload';
+import { canBeOneBuild, isMovingImage, loadsDriver, onloadModuleNames, onloadReleaseOfImage } from '../../upstream/onload';
 import { onloadPlugins } from '../../views';
 import { kernelMappingsOf } from '../kmm';
 import { Finding, Rule } from '../rule';
@@ -45,8 +45,8 @@ export const pluginReleases: Rule = {
   kinds: ['ConfigMap', 'DaemonSet', 'Module'],
   check: (manifests) => onloadPlugins(manifests).flatMap(({ object, module, userImage, waitsFor }): Finding[] => {
     const isOther = (image: string | undefined) => {
-      const version = image === undefined ? undefined : onloadVersionOf(image);
-      return waitsFor !== undefined && version !== undefined && version !== waitsFor && !version.startsWith(`${waitsFor}.`);
+      const version = image === undefined ? undefined : onloadReleaseOfImage(image);
+      return waitsFor !== undefined && version !== undefined && !canBeOneBuild(version, waitsFor);
     };
     const loading = kernelMappingsOf(manifests).filter((mapping) => mapping.object.kind === 'Module' && keyOfModule(moduleNameOf(mapping.object)) === keyOfModule(module));
     return [

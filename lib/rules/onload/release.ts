@@ -1,6 +1,10 @@
 import { Manifest, ManifestSet } from '../../manifests';
-import { stringAt } from '../../upstream';
-import { isMovingImage, onloadNumbersOf, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive } from '../../upstream/onload';
+import { at, listAt, stringAt } from '../../upstream';
+import { mergedMapping } from '../../upstream/kmm';
+import {
+  canBeOneBuild, isMovingImage, onloadReleaseOfImage, onloadReleaseOfText, onloadVersionIn, onloadVersionOfArchive, PLUGIN_VERSION_LABEL,
+} from '../../upstream/onload';
+import { onloadLoaders, onloadPlugins } from '../../views';
 import { argumentOf, kernelMappingsOf, MappingView } from '../kmm';
 import { Finding, Rule } from '../rule';
 
@@ -13,9 +17,9 @@ export const mixedImageReleases: Rule = {
   kinds: ['ConfigMap', 'Onload'],
   check: (manifests) => onloadsWithImages(manifests).flatMap(({ object, images }) => {
     const user = stringAt(object, 'spec', 'onload', 'userImage');
-    const wanted = user && onloadVersionOf(user);
-    return wanted === undefined ? [] : images.flatMap(({ path, what = 'image', value, version }): Finding[] => (
-      version === undefined || version === wanted ? [] : [{
+    const wanted = user && onloadReleaseOfImage(user);
+    return !wanted ? [] : images.flatMap(({ path, what = 'image', value, version }): Finding[] => (
+      version === undefined || canBeOneBuild(version, wanted) ? [] : [{
         object,
         path,
         what: `${what} of Onload ${version} beside a user image of ${wanted}`,
@@ -28,33 +32,49 @@ export const mixedImageReleases: Rule = {
 export const versionNotOfImage: Rule = {
   code: 'onload/version-not-of-image',
   class: 'risky',
-  what: 'version that differs from the release of the user image, or a user image of no certain release',
+  what: 'version that differs from the release of the image, or a user image of no certain release',
   remedy: 'change both together, and name the release in the tag of the user image',
-  source: 'Onload Operator 3.0 rolls out when the version changes, regardless of the images',
-  kinds: ['Onload'],
-  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
-    const version = stringAt(object, 'spec', 'onload', 'version') ?? '';
-    const user = stringAt(object, 'spec', 'onload', 'userImage') ?? '';
-    const [said, full, numbers] = [onloadVersionIn(version), onloadVersionOf(user), onloadNumbersOf(user)];
-    const meant = full ?? numbers;
-    if (user !== '' && isMovingImage(user)) {
-      return [{
-        object,
-        path: 'spec.onload.userImage',
-        what: 'user image whose release can change without the version, so that nodes copy libraries that their module refuses',
-        value: user,
-        fix: `name the release in its tag${said === undefined ? '' : `: ${said}-ubi8`}`,
-      }];
-    }
-    return said === undefined || meant === undefined || said === meant || (full === undefined && said.startsWith(`${meant}.`)) ? [] : [{
-      object,
-      path: 'spec.onload.version',
-      what: `version that differs from the release of the user image, ${meant}`,
-      value: version,
-      fix: 'change both together; for a new roll-out of the same release add a suffix to the version',
-    }];
-  }),
+  source: 'Onload Operator 3.0 and KMM roll out when the version changes, regardless of the images (KMM facts §8)',
+  kinds: ['DaemonSet', 'Module', 'Onload'],
+  check: (manifests) => [
+    ...manifests.ofKind('Onload').flatMap((object) => {
+      const version = stringAt(object, 'spec', 'onload', 'version') ?? '';
+      const user = stringAt(object, 'spec', 'onload', 'userImage') ?? '';
+      return user !== '' && isMovingImage(user) ? [movingUserImage(object, version, user)] : versionFinding(object, ['spec', 'onload', 'version'], 'user image', user);
+    }),
+    ...onloadPlugins(manifests).flatMap(({ object, userImage }) => versionFinding(object, ['metadata', 'labels', PLUGIN_VERSION_LABEL], 'user image', userImage?.image)),
+    // Those of Modules that the operator creates are those of the Onload resource.
+    ...onloadLoaders(manifests).filter(({ object }) => object.kind === 'Module').flatMap(({ object }) => {
+      const container = at(object, 'spec', 'moduleLoader', 'container');
+      return listAt(container, 'kernelMappings')
+        .flatMap((mapping) => versionFinding(object, ['spec', 'moduleLoader', 'container', 'version'], 'module image', mergedMapping(container, mapping).image)).slice(0, 1);
+    }),
+  ],
 };
+
+function movingUserImage(object: Manifest, version: string, user: string): Finding {
+  const said = onloadVersionIn(version);
+  return {
+    object,
+    path: 'spec.onload.userImage',
+    what: 'user image whose release can change without the version, so that nodes copy libraries that their module refuses',
+    value: user,
+    fix: `name the release in its tag${said === undefined ? '' : `: ${said}-ubi8`}`,
+  };
+}
+
+/** Finding about a version that names another build, or another release, than the tag of an image. Versions and tags of another form name none. */
+function versionFinding(object: Manifest, path: readonly string[], kind: string, image: string | undefined): Finding[] {
+  const version = stringAt(object, ...path) ?? '';
+  const [said, meant] = [onloadReleaseOfText(version), onloadReleaseOfImage(image ?? '')];
+  return said === undefined || meant === undefined || canBeOneBuild(said, meant) ? [] : [{
+    object,
+    path: path.join('.'),
+    what: `version that differs from the release of the ${kind}, ${meant}`,
+    value: version,
+    fix: 'change both together; for a new roll-out of the same release add a suffix to the version',
+  }];
+}
 
 interface Image {
   readonly path: string;
@@ -68,7 +88,7 @@ function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: 
   const images = new Map(manifests.ofKind('Onload').map((object): [Manifest, Image[]] => [object, []]));
   for (const mapping of kernelMappingsOf(manifests)) {
     const { object, imagePath: path, image: value } = mapping;
-    images.get(object)?.push(...value === undefined ? [] : [{ path, value, version: onloadVersionOf(value) }], ...mappingSources(mapping));
+    images.get(object)?.push(...value === undefined ? [] : [{ path, value, version: onloadReleaseOfImage(value) }], ...mappingSources(mapping));
   }
   return [...images].map(([object, found]) => ({ object, images: found }));
 }
@@ -80,5 +100,5 @@ function mappingSources(mapping: MappingView): Image[] {
     const path = mapping.buildArgs[name] === undefined ? 'dockerfileConfigMap.name' : `buildArgs[${name}]`;
     return value === undefined ? [] : [{ path: `${mapping.path}.build.${path}`, what, value, version: versionOf(value) }];
   };
-  return [...source('ONLOAD_SOURCE', onloadVersionOf), ...source('ONLOAD_LOCATION', onloadVersionOfArchive, 'source')];
+  return [...source('ONLOAD_SOURCE', onloadReleaseOfImage), ...source('ONLOAD_LOCATION', onloadVersionOfArchive, 'source')];
 }

@@ -6,7 +6,8 @@ export {
   upgradeLabel, USER_FILES, WORKER_FOLDER, WORKER_VOLUME_LIMIT, workerEnvironment,
 } from './device-plugin';
 export { DRIVER_MODULE, DRIVER_STATE, loadsDriver, mapsDriver, ONLOAD_MODULE, ONLOAD_NEEDS } from './driver';
-export { isKnownOnload, nearestOnload } from './known-onload';
+export { driverVersionOf, isDriverVersion, onloadBuildsWithDriver } from './driver-versions';
+export { isKnownOnload, nearestOnload, onloadReleaseOfText } from './known-onload';
 export { buildsListing, buildsListingText, isListedFor, listedText } from './listed-kernels';
 export { modulesMadeFor } from './modules';
 export {
@@ -20,4 +21,6 @@ export type { OperatorContainer } from './operator';
 export type { Option } from './option';
 export { OPTIONS } from './options';
 export { unsupportedCard, unsupportedCardOfLabel } from './unsupported-cards';
-export { isMovingImage, onloadNumbersOf, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM } from './versions';
+export {
+  canBeOneBuild, isMovingImage, onloadNumbersOf, onloadReleaseOfImage, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM,
+} from './versions';

@@ -1,11 +1,18 @@
 import { ONLOAD_BUILDS } from './onload-builds';
 import { KNOWN_ONLOAD } from './onload-releases';
+import { onloadVersionIn } from './versions';
 import { isKnown, nearestTo } from '../nearest-release';
 
 /** Whether a version of Onload is a known release, or a known build of one. */
 export function isKnownOnload(version: string): boolean {
   const builds = buildsBeside(version);
   return isKnown(version, KNOWN_ONLOAD) && (builds.length === 0 || builds.includes(version));
+}
+
+/** Release that a version at the beginning of a text is: a whole version, or a known release. A text can also be of its author's own counting. */
+export function onloadReleaseOfText(text: string): string | undefined {
+  const [, numbers] = /^v?(\d+(?:\.\d+)+)(?![\w.])/.exec(text) ?? [];
+  return onloadVersionIn(text) ?? (numbers !== undefined && isKnown(numbers, KNOWN_ONLOAD) ? numbers : undefined);
 }
 
 /** The known release, or the known build of the release, that was most likely meant. */

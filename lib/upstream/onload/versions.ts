@@ -19,6 +19,20 @@ export function onloadNumbersOf(image: string): string | undefined {
   return /^onload-(?:module|source|user)$/.test(imageBaseName(image)) ? /^v?(\d+(?:\.\d+)+)(?![\w.])/.exec(tagOf(image))?.[1] : undefined;
 }
 
+/** Release of Onload that the tag of an image shows: a whole version, or the first numbers of one if the image has one of Onload's names. */
+export function onloadReleaseOfImage(image: string): string | undefined {
+  return onloadVersionOf(image) ?? onloadNumbersOf(image);
+}
+
+/**
+ * Whether two versions can be of one build: they are equal, or one has fewer than four numbers, so that it is a release, and the other is a build of it: `9.0.1` and
+ * `9.0.1.86`.
+ */
+export function canBeOneBuild(one: string, other: string): boolean {
+  const isBuildOf = (build: string, release: string) => release.split('.').length < 4 && build.startsWith(`${release}.`);
+  return one === other || isBuildOf(one, other) || isBuildOf(other, one);
+}
+
 /** Whether an image can be another one tomorrow, although its name stays: it has neither a tag nor a digest, or the tag `latest`. */
 export function isMovingImage(image: string): boolean {
   return !image.includes('@') && ['', 'latest'].includes(tagOf(image));

@@ -161,6 +161,11 @@ describe('the pods of the device plugin', () => {
   test.each<[string, string]>([['8.1.2.26', '8.1.2.26'], ['8.1.2.26-rt1', '8.1.2.26'], ['8.1.2', '8.1.2']])('the pods wait for Onload %s by its numbers', (onload, expected) => {
     expect(container({ release: OnloadRelease.of({ onload }) }, 'wait').env).toContainEqual({ name: 'ONLOAD_VERSION', value: expected });
   });
+
+  test.each<[string, string | undefined]>([['8.1.3.40', '5.3.18.1012'], ['9.0.2', '6.1.0.1009'], ['8.1.2.26-rt1', undefined], ['9.9.9.1', undefined]])('the pods compare the driver of Onload %s with %s', (onload, expected) => {
+    const env = Object.fromEntries(container({ release: OnloadRelease.of({ onload }) }, 'wait').env.map(({ name, value }: { name: string; value: string }) => [name, value]));
+    expect([env.DRIVER_VERSION, env.DRIVER_STATE]).toEqual([expected, expected && '/sys/module/sfc']);
+  });
 });
 
 describe('the permissions of the device plugin', () => {
@@ -202,11 +207,11 @@ describe('the scripts of the device plugin', () => {
   };
   const run = (script: string, env: object) => spawnSync('/bin/sh', ['-c', script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 10_000 });
   const waitEnv = (version = '8.1.2.26') => ({ MODULE_STATE: join(folder, 'onload'), ONLOAD_VERSION: version });
-  const wait = (version?: string) => run(WAIT_SCRIPT, waitEnv(version));
+  const wait = (version?: string, more: object = {}) => run(WAIT_SCRIPT, { ...waitEnv(version), ...more });
 
   /** Starts a wait, and waits for what it says first. `end` returns its exit code once it has ended. */
-  const begin = async () => {
-    const child = spawn('/bin/sh', ['-c', WAIT_SCRIPT], { env: { PATH: process.env.PATH, ...waitEnv() }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const begin = async (more: object = {}) => {
+    const child = spawn('/bin/sh', ['-c', WAIT_SCRIPT], { env: { PATH: process.env.PATH, ...waitEnv(), ...more }, stdio: ['ignore', 'pipe', 'ignore'] });
     const exit = once(child, 'exit');
     const [text] = await once(child.stdout, 'data');
     const end = async () => {
@@ -218,8 +223,8 @@ describe('the scripts of the device plugin', () => {
   };
 
   /** What a wait says that goes on until its pod is ended. */
-  const said = async () => {
-    const { text, end, kill } = await begin();
+  const said = async (more: object = {}) => {
+    const { text, end, kill } = await begin(more);
     kill();
     expect(await end()).toBe(143);
     return text;
@@ -255,6 +260,38 @@ describe('the scripts of the device plugin', () => {
     write('onload/initstate', 'live\n');
     write('onload/version', '8.1.2.26 \n');
     expect(wait('8.1.2').status).toBe(0);
+  });
+
+  describe('beside the driver', () => {
+    const compared = () => ({ DRIVER_STATE: join(folder, 'sfc'), DRIVER_VERSION: '5.3.16.1004' });
+    const driver = (taint: string, version?: string) => {
+      write('onload/initstate', 'live\n');
+      write('onload/version', '8.1.2.26 \n');
+      write('sfc/taint', `${taint}\n`);
+      if (version !== undefined) {
+        write('sfc/version', `${version}\n`);
+      }
+    };
+
+    test('the wait goes on while the driver of another build is loaded', async () => {
+      driver('OE', '5.3.18.1012');
+      expect(await said(compared())).toBe('waiting for onload 8.1.2.26: the sfc driver 5.3.18.1012 is loaded, not the 5.3.16.1004 of this build\n');
+    });
+
+    test.each<[string, string, string | undefined]>([
+      ['of the same build', 'OE', '5.3.16.1004'], ['without a version', 'OE', undefined], ['of the kernel, beside which Onload can use AF_XDP', '', '5.14.0-427.42.1.el9_4.x86_64'],
+    ])('the wait ends beside a driver %s', (_, taint, version) => {
+      driver(taint, version);
+      expect(wait('8.1.2.26', compared())).toMatchObject({ status: 0, stdout: '' });
+    });
+
+    test('the wait ends without a driver, and beside any driver where the one of the build is unknown', () => {
+      write('onload/initstate', 'live\n');
+      write('onload/version', '8.1.2.26 \n');
+      expect(wait('8.1.2.26', compared()).status).toBe(0);
+      driver('OE', '5.3.18.1012');
+      expect(wait().status).toBe(0);
+    });
   });
 
   test('the wait ends when the module appears', async () => {

@@ -1,12 +1,13 @@
 import { ApiObject, JsonPatch, Testing } from 'cdk8s';
 import { onload } from './fixtures';
-import { BuildMethod } from '../../../lib/constructs/kmm';
-import { Onload, OnloadProps } from '../../../lib/constructs/onload';
+import { BuildMethod, KernelMatch, KernelModule } from '../../../lib/constructs/kmm';
+import { Onload, OnloadDevicePlugin, OnloadProps } from '../../../lib/constructs/onload';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { mixedImageReleases, versionNotOfImage } from '../../../lib/rules/onload/release';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { OnloadRelease } from '../../../lib/values/onload-release';
+import { devicePlugin, onloadKmod } from '../../plan/fixtures';
 import { synth } from '../../support/manifests';
 import { withoutPlaces } from '../../support/printed';
 import { problemsOf, validationError } from '../../support/rules';
@@ -45,6 +46,7 @@ describe('images of different releases', () => {
     ['a registry whose name has a port', 'r.io:5000/user', 'r.io:5000/module'],
     ['a registry that looks like a version', '10.0.0.1:5000/user:8.1.2.26', '10.0.0.2:5000/module:8.1.2.26'],
     ['a tag that begins with the kernel', 'a/user:8.1.2.26', 'b/module:5.14.0-427.42.1.el9_4.x86_64-8.1.2.26'],
+    ['the three numbers of its release', 'a/onload-user:9.0.1', 'b/onload-module:9.0.1.86-${KERNEL_FULL_VERSION}'],
     ['three numbers, which are not a version of Onload', 'a/user:8.1.2', 'b/module:8.1.3'],
   ])('images of different releases are not those with %s', (_, user, module) => {
     expect(problemsOf(mixedImageReleases, [images(user, module)])).toEqual([]);
@@ -54,6 +56,7 @@ describe('images of different releases', () => {
     ['another version', 'a/user:8.1.2.26-ubi8', 'b/module:8.1.3.40-${KERNEL_FULL_VERSION}', '8.1.3.40', '8.1.2.26'],
     ['a longer version', 'a/user:8.1.2.2', 'b/module:8.1.2.26', '8.1.2.26', '8.1.2.2'],
     ['a number more', 'a/user:8.1.2.26', 'b/module:8.1.2.26.1', '8.1.2.26.1', '8.1.2.26'],
+    ['the three numbers of another release', 'a/onload-user:9.0.2.140', 'b/onload-module:9.0.1-${KERNEL_FULL_VERSION}', '9.0.1', '9.0.2.140'],
     ['a tag beside a digest', `a/user:8.1.2.26@${DIGEST}`, `b/module:9.0.0.1@${DIGEST}`, '9.0.0.1', '8.1.2.26'],
     ['a registry with a port', 'r.io:5000/user:8.1.2.26', 'r.io:5000/module:9.0.0.1', '9.0.0.1', '8.1.2.26'],
   ])('images of different releases never work together: %s', (_, user, module, found, wanted) => {
@@ -135,6 +138,11 @@ describe('a version that differs from the release of the user image', () => {
     ['v8.1.2.26', 'a/user:8.1.2.26-ubi8'],
     ['second', 'a/user:8.1.2.26-ubi8'],
     ['8.1.2', 'a/user:8.1.2.26-ubi8'],
+    ['9.0.1', 'docker.io/onload/onload-user:9.0.1.86-ubi8'],
+    ['9.0.1-second', 'docker.io/onload/onload-user:9.0.1.86-ubi8'],
+    ['9.0.1', `docker.io/onload/onload-user@${DIGEST}`],
+    ['2026.11.29', 'docker.io/onload/onload-user:9.0.1.86-ubi8'],
+    ['1.0', 'docker.io/onload/onload-user:9.0.1.86-ubi8'],
     ['8.1.2.26', `a/user@${DIGEST}`],
     ['8.1.2.26', 'a/user:stable'],
   ])('a version that differs from the release of the user image is not %j beside %s', (version, userImage) => {
@@ -169,6 +177,58 @@ describe('a version that differs from the release of the user image', () => {
       value: version,
       fix: 'change both together; for a new roll-out of the same release add a suffix to the version',
     }]);
+  });
+
+  test.each([['9.0.1', '9.0.2.140'], ['9.0.1-second', '9.0.2.140'], ['8.1.3', '9.0.2']])('a version that differs from the release of the user image is risky if it names a release: %s beside %s', (version, tag) => {
+    expect(problemsOf(versionNotOfImage, [onload({ onload: { version, userImage: `docker.io/onload/onload-user:${tag}-ubi8` } })])).toMatchObject([{
+      class: 'risky', path: 'spec.onload.version', what: `version that differs from the release of the user image, ${tag}`, value: version,
+    }]);
+  });
+
+  describe('without the operator', () => {
+    const kmod = (version: string, containerImage: string): Manifest => {
+      const object = onloadKmod(version);
+      object.spec.moduleLoader.container.kernelMappings = [{ regexp: '^.+$', containerImage }];
+      return object;
+    };
+    const plugin = (version: string, tag: string): Manifest => {
+      const object = devicePlugin('8.1.2.26');
+      object.spec.template.spec.initContainers = [{ name: 'init', image: `r/onload-user:${tag}`, volumeMounts: [{ name: 'host-onload', mountPath: '/host/onload' }] }];
+      return { ...object, metadata: { ...object.metadata, labels: { 'onload.amd.com/version': version } } };
+    };
+
+    test('a version that differs from the release of the module image of a Module is risky', () => {
+      expect(problemsOf(versionNotOfImage, [kmod('9.0.1', 'r/onload-module:9.0.2.140-${KERNEL_FULL_VERSION}')])).toMatchObject([{
+        of: 'onload-module', path: 'spec.moduleLoader.container.version', what: 'version that differs from the release of the module image, 9.0.2.140', value: '9.0.1',
+      }]);
+    });
+
+    test('a version that differs from the release of the user image of a device plugin is risky', () => {
+      expect(problemsOf(versionNotOfImage, [plugin('9.0.1', '9.0.2.140-ubi8')])).toMatchObject([{
+        of: 'onload-device-plugin', path: 'metadata.labels.onload.amd.com/version', what: 'version that differs from the release of the user image, 9.0.2.140', value: '9.0.1',
+      }]);
+    });
+
+    test.each<[string, Manifest[]]>([
+      ['the build of a release', [kmod('9.0.1', 'r/onload-module:9.0.1.86'), plugin('9.0.1', '9.0.1.86')]],
+      ['a suffix', [kmod('9.0.1.86-2', 'r/onload-module:9.0.1.86'), plugin('9.0.1.86-2', '9.0.1.86')]],
+      ['a count of its own', [kmod('2', 'r/onload-module:9.0.1.86'), plugin('blue', '9.0.1.86')]],
+      ['a digest', [kmod('9.0.1', `r/onload-module@${DIGEST}`)]],
+      ['a Module of the operator', [onload({ name: 'onload', namespace: 'onload' }), kmod('9.0.1', 'r/onload-module:9.0.2.140')]],
+    ])('a version that differs is not %s', (_, manifests) => {
+      expect(problemsOf(versionNotOfImage, manifests).filter(({ of }) => of !== 'onload')).toEqual([]);
+    });
+
+    test('warns in the constructs', () => {
+      const chart = Testing.chart();
+      const release = OnloadRelease.of({ onload: '9.0.2.140' });
+      const module = KernelModule.onload(chart, 'Module', { release, version: '9.0.1', buildMethod: BuildMethod.prebuilt(), kernels: [KernelMatch.regexp('^.+$')] });
+      const devices = new OnloadDevicePlugin(chart, 'Plugin', { release, module, version: '9.0.1' });
+      synth(chart);
+      for (const made of [module, devices]) {
+        expect(Findings.of(made).warnings.map(({ code }) => code)).toContain('onload/version-not-of-image');
+      }
+    });
   });
 
   test.each(['version', 'userImage'])('a version that differs from the release of the user image is not looked for where \'%s\' is missing', (field) => {
