@@ -8,6 +8,8 @@ export interface NodeView {
   readonly annotations: { readonly [key: string]: string };
   /** Value of `status.nodeInfo.kernelVersion`. */
   readonly kernel?: string;
+  /** Value of `status.nodeInfo.osImage`. */
+  readonly osImage?: string;
   /** Number of CPUs in `status.capacity`, or undefined if the dump does not contain it. */
   readonly cpus?: number;
   /** Value of `status.nodeInfo.kubeletVersion`. */
@@ -30,6 +32,7 @@ export function nodeView(node: Manifest): NodeView {
     labels: stringsAt(node, 'metadata', 'labels'),
     annotations: stringsAt(node, 'metadata', 'annotations'),
     kernel: stringAt(node, 'status', 'nodeInfo', 'kernelVersion'),
+    osImage: stringAt(node, 'status', 'nodeInfo', 'osImage'),
     cpus: cpusOf(at(node, 'status', 'capacity', 'cpu')),
     kubelet: stringAt(node, 'status', 'nodeInfo', 'kubeletVersion'),
     created: Number.isNaN(created) ? undefined : created,

@@ -2,6 +2,7 @@ import { ackStep, openGates, possibleGateWarnings } from './admin-acks';
 import { blockersOf } from './blockers';
 import { changedNodePoolConfigs } from './node-pool-configs';
 import { nodePoolWarnings } from './node-pools';
+import { onloadFirstSteps, onloadFirstWarnings } from './onload-first';
 import { preflightSteps } from './preflights';
 import { changedRules } from './release-rules';
 import { operatorSupport } from './unsupported-operators';
@@ -71,10 +72,10 @@ function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): OwnPlan 
       acks: gates.certain,
       pools: upgradedPools(context, upgrade),
     },
-    steps: [...rules.steps, ...gates.certain.map(ackStep), ...preflightSteps(context, upgrade)],
+    steps: [...onloadFirstSteps(context, upgrade), ...rules.steps, ...gates.certain.map(ackStep), ...preflightSteps(context, upgrade)],
     warnings: [
       ...blockers.map(({ reason, message, object, advice }) => ({ code: 'cluster-upgrade/blocked', object, message: `${reason}: ${message}`, advice })),
-      ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade), ...toolkitWarnings(context, upgrade, streams),
+      ...onloadFirstWarnings(context, upgrade), ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade), ...toolkitWarnings(context, upgrade, streams),
       ...operatorSupport(context, upgrade), ...rules.warnings,
     ],
     assumptions: [

@@ -12,10 +12,11 @@ import { ringNodes } from './ring-nodes';
 import { sharedFiles } from './shared-files';
 import { taintedNodes } from './tainted-nodes';
 import { unloadedByCordon } from './unloaded-by-cordon';
+import { unlistedBuilds } from './unlisted-builds';
 import type { Observer } from '../planned-change';
 
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
   mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes,
-  barePods, clockGaps, nextKernels, bootedKernels, ringNodes,
+  barePods, clockGaps, nextKernels, unlistedBuilds, bootedKernels, ringNodes,
 ];

@@ -2,7 +2,7 @@ import { BUILD_KERNEL_KINDS, kernelsOfBuild } from './build-kernels';
 import { StatedBuild, statedBuilds } from './stated-builds';
 import { list } from '../../text';
 import { type KernelOrigin, originText } from '../../upstream/linux';
-import { buildsListingText, isListedFor, listedText } from '../../upstream/onload';
+import { buildsListingText, isUnlisted, listedText } from '../../upstream/onload';
 import type { NodeKernels } from '../../views';
 import { Finding, Rule } from '../rule';
 
@@ -26,11 +26,6 @@ export const listedForKernel: Rule = {
     }));
   },
 };
-
-/** Whether a build is listed for none of the kernels that nodes may run. */
-function isUnlisted(build: string, origins: readonly KernelOrigin[]): boolean {
-  return origins.length > 0 && origins.every((origin) => isListedFor(build, origin) === false);
-}
 
 function unlistedBuild({ object, path, value, build }: StatedBuild, { origins, clause, isOldest = false }: NodeKernels): Finding {
   const systems = [...new Set(origins.map(({ system }) => system))];

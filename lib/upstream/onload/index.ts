@@ -8,7 +8,7 @@ export {
 export { DRIVER_MODULE, DRIVER_STATE, loadsDriver, mapsDriver, ONLOAD_MODULE, ONLOAD_NEEDS } from './driver';
 export { driverVersionOf, isDriverVersion, onloadBuildsWithDriver } from './driver-versions';
 export { isKnownOnload, nearestOnload, onloadReleaseOfText } from './known-onload';
-export { buildsListing, buildsListingText, isListedFor, listedText } from './listed-kernels';
+export { buildsListing, buildsListingText, isListedFor, isUnlisted, listedText } from './listed-kernels';
 export { modulesMadeFor } from './modules';
 export {
   DEVICE_PLUGIN_LABEL, devicePluginDaemonSet, labelsOf, madeFor, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule,

@@ -16,6 +16,11 @@ export function isListedFor(version: string, origin: KernelOrigin): boolean | un
   return rows.some((row) => lists(row, origin)) || (isAfterNewest(version) && isAfterLast(origin) ? undefined : false);
 }
 
+/** Whether AMD lists a version for none of the kernels that nodes may run. */
+export function isUnlisted(version: string, origins: readonly KernelOrigin[]): boolean {
+  return origins.length > 0 && origins.every((origin) => isListedFor(version, origin) === false);
+}
+
 /** Builds that are listed for the kernels of all given operating systems, oldest first. */
 export function buildsListing(...origins: readonly KernelOrigin[]): string[] {
   return ONLOAD_BUILDS.filter((row) => origins.every((origin) => lists(row, origin))).map(({ build }) => build);

@@ -101,9 +101,10 @@ export const ONLOAD: Chapter = {
       shows: 'The versions of the modules, the user image and the resource differ.',
       cause: 'Nothing checks that the user image, the module, the driver at boot and the version belong together. With a driver at boot, a release needs a new MachineConfig and an upgrade of the resource (Onload Operator facts §7 and §8).',
       remedy: 'Take all of them from one `OnloadRelease`. Follow the order that `plan` prints.',
-      rules: ['onload/mixed-releases', 'onload/mixed-builds', 'onload/version-not-of-image', 'machine-config/driver-of-another-release', 'kmm/unknown-onload-release'],
+      rules: ['onload/mixed-releases', 'onload/mixed-builds', 'onload/version-not-of-image', 'machine-config/driver-of-another-release', 'kmm/unknown-onload-release', 'onload/not-listed-for-kernel'],
       plan: {
         'onload/inconsistent-version': 'the version and an image are of different releases',
+        'onload/not-listed-for-kernel': 'AMD does not list the build of Onload for the kernel that nodes run, or boot by the change',
         'plan/driver-of-another-release': 'nodes have a driver and Onload of two releases for a time: no Onload there',
       },
     },

@@ -36,6 +36,7 @@ export const UPGRADES: Chapter = {
         'cluster-upgrade/no-mapping': 'no mapping of a Module fits the kernel of the new release',
         'cluster-upgrade/built-after-boot': 'KMM builds an image only when the first node has the kernel',
         'cluster-upgrade/unknown-image': 'the image of a Module for the kernel does not follow from its mappings',
+        'cluster-upgrade/onload-not-listed': 'AMD does not list the build of Onload for the kernels of the new release',
         'cluster-upgrade/no-driver-toolkit': 'the release has no Driver Toolkit for the stream of a pool',
       },
     },
