@@ -10,6 +10,8 @@ import { type KernelOrigin, kernelOriginOf, originText } from '../upstream/linux
 import { ARBITER, BUILT_IN_POOLS, isBuiltInPool, MASTER, poolOfRole, ROLE_LABEL, WORKER } from '../upstream/openshift';
 import type { Platform } from '../values';
 
+type NodeLabels = { readonly [label: string]: unknown };
+
 /** Kernels of nodes that run alike, as far as it is known. */
 export interface NodeKernels {
   /** Origins of kernels, one of which the nodes run. None if they are unknown. */
@@ -23,13 +25,13 @@ export interface NodeKernels {
 }
 
 /** Kernels of the nodes with some labels. Tables of kernels are for x86-64, so that nodes of other architectures are left out. */
-export function kernelsOfNodes(manifests: ManifestSet, platform: Platform | undefined, selector: { readonly [label: string]: unknown }): NodeKernels[] {
+export function kernelsOfNodes(manifests: ManifestSet, platform: Platform | undefined, selector: NodeLabels): NodeKernels[] {
   const reported = reportedKernels(manifests, selector);
   return reported.length > 0 ? reported : platformKernels(manifests, platform, selector);
 }
 
 /** Kernels that nodes report, those of one origin together. */
-function reportedKernels(manifests: ManifestSet, selector: { readonly [label: string]: unknown }): NodeKernels[] {
+function reportedKernels(manifests: ManifestSet, selector: NodeLabels): NodeKernels[] {
   const found = new Map<string, { readonly origin: KernelOrigin; readonly names: string[] }>();
   for (const node of manifests.ofKind('Node')) {
     const { kernel, labels } = nodeView(node);
@@ -48,18 +50,18 @@ function reportedKernels(manifests: ManifestSet, selector: { readonly [label: st
 }
 
 /** Kernels that a release of OpenShift has in the streams of the pools. Kubernetes runs on any system. */
-function platformKernels(manifests: ManifestSet, platform: Platform | undefined, selector: { readonly [label: string]: unknown }): NodeKernels[] {
+function platformKernels(manifests: ManifestSet, platform: Platform | undefined, selector: NodeLabels): NodeKernels[] {
   const release = platform?.isOpenshift === true ? platform.version : undefined;
   if (platform === undefined || release === undefined) {
     return [];
   }
   const isOldest = kernelStreams(minorOf(release)).length === 0;
   const known = oldestKernelStreams(release);
-  const pools = poolsOf(selector, manifests).map((pool) => ({ stream: streamOfPool(pool, manifests) ?? platform.imageStream, isCustom: hasOwnImage(pool, manifests) }));
-  const named = pools.flatMap(({ stream }) => stream ?? []);
+  const pools = poolsOf(selector, manifests);
+  const named = pools.flatMap((pool) => streamOfPool(pool, manifests) ?? platform.imageStream ?? []);
   const isNamed = named.length === pools.length;
   return [{
-    origins: pools.some(({ isCustom }) => isCustom) ? []
+    origins: pools.some((pool) => hasOwnImage(pool, manifests)) ? []
       : known.filter(({ stream }) => !isNamed || named.includes(stream)).map(({ rhel }): KernelOrigin => ({ system: 'RHEL', release: rhel })),
     streams: isNamed ? [...new Set(named)] : known.map(({ stream }) => stream),
     clause: `the nodes of OpenShift ${release} run`,
@@ -68,7 +70,7 @@ function platformKernels(manifests: ManifestSet, platform: Platform | undefined,
 }
 
 /** Pools whose nodes may have some labels. */
-function poolsOf(selector: { readonly [label: string]: unknown }, manifests: ManifestSet): string[] {
+function poolsOf(selector: NodeLabels, manifests: ManifestSet): string[] {
   const named = Object.keys(selector).flatMap((label) => roleOfLabel(label) ?? []).map(poolOfRole);
   const custom = named.filter((name) => !isBuiltInPool(name));
   const others = () => [...BUILT_IN_POOLS.filter((name) => name !== MASTER && name !== ARBITER), ...manifests.ofKind('MachineConfigPool').map(nameOf).filter((name) => !isBuiltInPool(name))];

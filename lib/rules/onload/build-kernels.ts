@@ -10,7 +10,8 @@ export const BUILD_KERNEL_KINDS: readonly string[] = [...STATING_KINDS, 'ConfigM
  * Kernels that a build is for: those that its object names, else those that nodes report or the platform has, else those of the distribution that it is built
  * on. None if they are unknown.
  */
-export function kernelsOfBuild({ object, kernels, bases, selector }: StatedBuild, manifests: ManifestSet, platform: Platform | undefined): NodeKernels[] {
+export function kernelsOfBuild(stated: StatedBuild, manifests: ManifestSet, platform: Platform | undefined): NodeKernels[] {
+  const { object, kernels, bases, selector } = stated;
   if (kernels.length > 0) {
     return [{ origins: kernels, streams: kernels.map(({ release }) => `rhel-${release.split('.')[0]}`), clause: 'its kernels are of' }];
   }

@@ -1,10 +1,10 @@
 /** Onload on kernels with Indirect Branch Tracking, and the argument that turns it off. */
 import { App, Chart } from 'cdk8s';
 import { onload } from './fixtures';
+import { BuildMethod } from '../../../lib/constructs/kmm';
 import { CpuList, KernelTuning, KernelType } from '../../../lib/constructs/machine-config';
 import { NodeTuning, OnloadPlatform, OnloadPlatformProps, SfcDriver } from '../../../lib/constructs/platform';
 import { CpuArchitecture, CpuTopology, PerformanceProfile } from '../../../lib/constructs/tuning';
-import { BuildMethod } from '../../../lib/constructs/kmm';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { branchTracking } from '../../../lib/rules/onload/branch-tracking';
 import { Findings } from '../../../lib/synthesis/findings';

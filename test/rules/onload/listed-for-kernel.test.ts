@@ -190,7 +190,9 @@ describe('the objects that name a build', () => {
     const app = new App();
     const kernels = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-570.12.1.el9_6.x86_64'];
     const { machineOsConfig } = platformOf(app, '4.18', '8.1.3.40', {
-      nodes: NodeGroup.withRole('trading'), moduleRegistry: ImageRegistry.mirror('r.example.com'), buildMethod: BuildMethod.prebuilt(),
+      nodes: NodeGroup.withRole('trading'),
+moduleRegistry: ImageRegistry.mirror('r.example.com'),
+buildMethod: BuildMethod.prebuilt(),
       sfc: SfcDriver.osImage({ kernels, renderedImagePushSpec: 'r.example.com/os/trading:latest', renderedImagePushSecret: 'push' }),
     });
     expect(machineOsConfig).toBeInstanceOf(MachineOsConfig);
@@ -200,8 +202,12 @@ describe('the objects that name a build', () => {
   test('a Module that a hub sends to its spokes, whose platform the construct knows', () => {
     const app = new App();
     ManagedKernelModule.onload(new Chart(app, 'hub'), 'Managed', {
-      kmm: KmmRelease.of('2.4'), clusters: { a: 'b' }, platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.2.26' }),
-      registry: ImageRegistry.mirror('r.example.com'), moduleRegistry: ImageRegistry.mirror('r.example.com'),
+      kmm: KmmRelease.of('2.4'),
+clusters: { a: 'b' },
+platform: Platform.openshift('4.18'),
+release: OnloadRelease.of({ onload: '8.1.2.26' }),
+      registry: ImageRegistry.mirror('r.example.com'),
+moduleRegistry: ImageRegistry.mirror('r.example.com'),
     });
     expect(warned(app)).toEqual([expect.stringMatching(/ManagedClusterModule .*, spec.moduleSpec.moduleLoader.* where the nodes of OpenShift 4.18 run RHEL 9.4/)]);
   });
@@ -279,8 +285,11 @@ describe('a build on Ubuntu', () => {
   const made = (image: string) => {
     const app = new App();
     new OnloadPlatform(app, 'k', {
-      platform: Platform.kubernetes('1.31'), release: OnloadRelease.of({ onload: '8.1.2.26' }), moduleRegistry: ImageRegistry.mirror('r.example.com'),
-      buildMethod: BuildMethod.ubuntu({ image: ImageReference.parse(image) }), modules: ModuleLoading.byKmm({ registrySecret: 'registry' }),
+      platform: Platform.kubernetes('1.31'),
+release: OnloadRelease.of({ onload: '8.1.2.26' }),
+moduleRegistry: ImageRegistry.mirror('r.example.com'),
+      buildMethod: BuildMethod.ubuntu({ image: ImageReference.parse(image) }),
+modules: ModuleLoading.byKmm({ registrySecret: 'registry' }),
     });
     return warned(app);
   };
