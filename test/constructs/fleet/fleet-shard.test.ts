@@ -76,7 +76,7 @@ describe.each([['without an engine', undefined], ['with an engine', GitOps.acm()
 test('a shard writes its clusters and leaves those of the others alone', () => inFolder((outdir) => {
   synthesize(outdir);
   const before = contentsOf(outdir);
-  const changed = { ...CLUSTERS, a: { release: OnloadRelease.of({ onload: '8.1.3.40' }) }, b: { release: OnloadRelease.of({ onload: '8.1.3.40' }) } };
+  const changed = { ...CLUSTERS, a: { release: OnloadRelease.of({ onload: '9.0.2.140' }) }, b: { release: OnloadRelease.of({ onload: '9.0.2.140' }) } };
   synthesize(outdir, '1/2', { clusters: changed });
   const after = contentsOf(outdir);
   expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual(['a/30-onload.k8s.yaml', 'fleet.1-of-2.json']);

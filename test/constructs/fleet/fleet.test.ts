@@ -112,7 +112,7 @@ describe('the index', () => {
     }, { outdir }));
     const { clusters: [k8s, nyc1] } = indexIn(outdir);
     expect(nyc1).toMatchObject({
-      name: 'nyc1', dir: 'nyc1', platform: 'openshift', version: '4.16', kmm: '1.1.0', onload: '8.1.2.26', groups: ['canary', 'emea'], nodesFile: '../nodes.yaml',
+      name: 'nyc1', dir: 'nyc1', platform: 'openshift', version: '4.16', kmm: '1.1.0', onload: '8.1.3.40', groups: ['canary', 'emea'], nodesFile: '../nodes.yaml',
     });
     expect(nyc1.files.map(({ path }) => path)).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml']);
     expect(k8s).toMatchObject({ name: 'k8s', platform: 'kubernetes', version: '1.29', groups: [], nodesFile: null });
@@ -128,13 +128,13 @@ describe('the index', () => {
 
 describe('the defaults', () => {
   test('the defaults are overridden property by property', () => inFolder((outdir) => {
-    quietly(fleetOf({ a: {}, b: { release: OnloadRelease.of({ onload: '8.1.3.40' }) }, c: { groups: ['z'] } }, { outdir, defaults: { ...DEFAULTS, groups: ['x'] } }));
-    expect(indexIn(outdir).clusters.map(({ onload, groups }) => [onload, ...groups])).toEqual([['8.1.2.26', 'x'], ['8.1.3.40', 'x'], ['8.1.2.26', 'z']]);
+    quietly(fleetOf({ a: {}, b: { release: OnloadRelease.of({ onload: '9.0.2.140' }) }, c: { groups: ['z'] } }, { outdir, defaults: { ...DEFAULTS, groups: ['x'] } }));
+    expect(indexIn(outdir).clusters.map(({ onload, groups }) => [onload, ...groups])).toEqual([['8.1.3.40', 'x'], ['9.0.2.140', 'x'], ['8.1.3.40', 'z']]);
   }));
 
   test('the defaults hold where a cluster passes undefined', () => inFolder((outdir) => {
     quietly(fleetOf({ a: { release: undefined, groups: undefined } }, { outdir, defaults: { ...DEFAULTS, groups: ['x'] } }));
-    expect(indexIn(outdir).clusters[0]).toMatchObject({ onload: '8.1.2.26', groups: ['x'] });
+    expect(indexIn(outdir).clusters[0]).toMatchObject({ onload: '8.1.3.40', groups: ['x'] });
   }));
 });
 
@@ -291,10 +291,10 @@ describe('bad input', () => {
   });
 
   test('a cluster has the release of its group, unless it has its own', () => inFolder((outdir) => {
-    const groupReleases = { canary: OnloadRelease.of({ onload: '8.1.3.40' }) };
+    const groupReleases = { canary: OnloadRelease.of({ onload: '9.0.2.140' }) };
     const own = OnloadRelease.of({ onload: '8.1.1.17' });
     quietly(fleetOf({ a: { groups: ['canary'] }, b: { groups: ['canary'], release: own }, c: {} }, { outdir, groupReleases }));
-    expect(indexIn(outdir).clusters.map(({ onload }) => onload)).toEqual(['8.1.3.40', '8.1.1.17', '8.1.2.26']);
+    expect(indexIn(outdir).clusters.map(({ onload }) => onload)).toEqual(['9.0.2.140', '8.1.1.17', '8.1.3.40']);
   }));
 
   test('fails for a cluster in groups of different releases', () => inFolder((outdir) => {

@@ -349,7 +349,7 @@ describe('a cache that is of no use is ignored', () => {
   const damages: [string, (file: string) => void][] = [
     ['empty', (file) => writeFileSync(file, '')],
     ['cut off', (file) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20))],
-    ['changed', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('8.1.2.26', '8.1.2.27'))],
+    ['changed', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('8.1.3.40', '8.1.3.41'))],
     ['no JSON', (file) => writeFileSync(file, 'x\nx')],
     ['null', (file) => writeFileSync(file, '74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b\nnull')],
     ['removed', (file) => rmSync(file)],
