@@ -30,6 +30,7 @@ interface Entry {
   readonly environmentNameActuallyRead?: string;
   readonly replacedBy?: string;
   readonly since?: string;
+  readonly earlier?: { readonly before: string; readonly values?: string[]; readonly min?: number; readonly max?: number }[];
 }
 
 interface Removed {
@@ -63,6 +64,7 @@ function known(entry: Entry): object {
     matchCase: entry.caseInsensitive === false || undefined,
     powerOfTwo: entry.powerOfTwo,
     maxLength: entry.maxLength,
+    earlier: entry.earlier?.map(({ values: labels, ...range }) => ({ ...range, ...labels && { labels } })),
     since: entry.since === OLDEST ? undefined : entry.since?.replace(' branch', ''),
     isNotRead: entry.readFromEnvironment === false || undefined,
     insteadUse: entry.environmentNameActuallyRead ?? (entry.readFromEnvironment === false ? entry.replacedBy : undefined),
@@ -81,7 +83,7 @@ function after(release: string): string {
 
 function row(name: string, option: object): string {
   const fields = Object.fromEntries(Object.entries(option).filter(([, value]) => value !== undefined));
-  return `  ${name}: ${inspect(fields, { breakLength: Infinity, maxArrayLength: null })},\n`;
+  return `  ${name}: ${inspect(fields, { breakLength: Infinity, maxArrayLength: null, depth: null, compact: 9 })},\n`;
 }
 
 function main(outFile = 'lib/upstream/onload/options.ts', optionsFile = 'upstream/onload-options.json'): void {

@@ -16,6 +16,8 @@ export interface Option extends ReleaseRange {
   readonly also?: readonly number[];
   /** Accepted words. For `int` and `hex`, the meanings of the numbers from `min` on, which are not accepted as values. */
   readonly labels?: readonly string[];
+  /** Values of earlier releases, where they differ. */
+  readonly earlier?: readonly (ReleaseRange & Pick<Option, 'labels' | 'max' | 'min'>)[];
   readonly matchCase?: boolean;
   readonly powerOfTwo?: boolean;
   readonly maxLength?: number;

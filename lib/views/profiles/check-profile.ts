@@ -6,20 +6,20 @@ import type { Settings } from './run-profile';
 /** Largest size of a ConfigMap that Kubernetes accepts. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Handler for names that Onload does not know. */
+/** Handler for names that Onload does not know, and for values that only later releases know. */
 export type OnUnknown = (problem: VariableProblem, origin?: Origin) => void;
 
 /**
  * Checks the settings of a profile against the options of Onload.
  *
  * @param presets further variables that are set
- * @param onUnknown called for names that Onload ignores
+ * @param onUnknown called for names that Onload ignores, and for values that only later releases know
  */
 export function checkSettings(settings: Settings, onUnknown: OnUnknown, version?: Version, presets: { readonly [name: string]: string } = {}): void {
   for (const name of [...settings.keys()].sort()) {
     const { value, origin } = settings.get(name)!;
     const problem = checkVariable(name, value, version);
-    if (problem?.kind === 'name') {
+    if (problem?.kind === 'name' || problem?.kind === 'release') {
       onUnknown(problem, origin);
     } else if (problem) {
       throw errorAbout(problem, origin);

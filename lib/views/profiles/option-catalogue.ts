@@ -5,8 +5,11 @@ import { type Option, OPTIONS } from '../../upstream/onload';
 
 /** A problem with a variable, in the three parts of a message. */
 export interface VariableProblem {
-  /** Kind of problem: Onload has no option of this `name` and ignores it, or Onload interprets the `value` as a different one. */
-  readonly kind: 'name' | 'value';
+  /**
+   * Kind of problem: Onload has no option of this `name` and ignores it, or Onload interprets the `value` as a different one. With `release`, only the
+   * given release does, and later ones know the value.
+   */
+  readonly kind: 'name' | 'release' | 'value';
   readonly what: string;
   readonly value: string;
   readonly fix: string;
@@ -38,7 +41,13 @@ export function checkVariable(name: string, value: string, version?: Version): V
     return { kind: 'name', what, value: name, fix: other ? `use ${other}` : 'leave it out' };
   }
   const wanted = wantedInsteadOf(value, option);
-  return wanted === undefined ? undefined : { kind: 'value', what: `not a value of ${name}`, value, fix: `use ${wanted}` };
+  if (wanted !== undefined) {
+    return { kind: 'value', what: `not a value of ${name}`, value, fix: `use ${wanted}` };
+  }
+  const earlier = version === undefined ? undefined : option.earlier?.find((row) => isInReleaseRange(row, version));
+  const known = earlier && wantedInsteadOf(value, { ...option, ...earlier });
+  return known === undefined ? undefined
+    : { kind: 'release', what: `value of ${name} that Onload has since ${earlier!.before} only, and ${version} does not know`, value, fix: `use ${known}, or a later release` };
 }
 
 /** Checks the length of a cluster's name. With scalable filters, the name shares its space with the number of a stack (profile facts §8). */

@@ -110,6 +110,32 @@ describe('a name', () => {
   });
 });
 
+describe('a value of later releases', () => {
+  test.each<[string, string, string, string | undefined]>([
+    ['EF_RX_DATAPATH', 'auto', '9.1.1.66', 'use enterprise, express or both, or a later release'],
+    ['EF_RX_DATAPATH', 'AUTO', '9.2.0.43', 'use enterprise, express or both, or a later release'],
+    ['EF_RX_DATAPATH', 'auto', '9.2.1', undefined],
+    ['EF_RX_DATAPATH', 'both', '9.1', undefined],
+    ['EF_TX_DATAPATH', 'auto', '9.2.0', 'use enterprise or express, or a later release'],
+    ['EF_RX_TIMESTAMPING_ORDERING', 'trailer', '8.1.3', 'use nic or cpacket, or a later release'],
+    ['EF_RX_TIMESTAMPING_ORDERING', 'trailer', '9.0.0', undefined],
+    ['EF_RXQ_SIZE', '-1', '9.1', 'use a power of two from 0 to 32768, or a later release'],
+    ['EF_RXQ_SIZE', '-1', '9.2', undefined],
+    ['EF_TXQ_SIZE', '256', '9.0.2', 'use a whole number from 512 to 4096, or a later release'],
+    ['EF_SHARED_RXQ_NUM', '8', '9.0.0', 'use a whole number from -1 to 7, or a later release'],
+    ['EF_SHARED_RXQ_NUM', '8', '9.0.1', undefined],
+  ])('%s=%s is one in Onload %s', (name, value, version, fix) => {
+    const problem = checkVariable(name, value, profileVersion(version));
+    expect([problem?.kind, problem?.fix]).toEqual([fix && 'release', fix]);
+  });
+
+  test('is one in the newest release, and a wrong value stays wrong in all', () => {
+    expect(checkVariable('EF_RX_DATAPATH', 'auto')).toBeUndefined();
+    expect(checkVariable('EF_RX_DATAPATH', 'ff', profileVersion('9.1'))).toMatchObject({ kind: 'value' });
+    expect(checkVariable('EF_RX_DATAPATH', 'auto', profileVersion('9.1'))?.what).toBe('value of EF_RX_DATAPATH that Onload has since 9.2.1 only, and 9.1.0 does not know');
+  });
+});
+
 describe('a version', () => {
   test.each([
     ['9.0.2', '9.0.2'], ['8.1.2.26', '8.1.2'], ['9.1', '9.1.0'], ['10.0.0-dev', '10.0.0'], ['9.0.2.140-1.el9', '9.0.2'], ['09.0.02', '9.0.2'],
