@@ -27,7 +27,7 @@ export interface OperatorFlaw {
   readonly from?: ReleaseRange;
   /** Host paths that are allowed, if others matter. */
   readonly allowed?: readonly string[];
-  /** What happens, as a clause that follows the name of the operator. */
+  /** Consequence, as a clause that follows the name of the operator. */
   readonly what: string;
   /** Builds to use in its place, or another way. */
   readonly instead: string;

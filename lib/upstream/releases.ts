@@ -31,7 +31,7 @@ export function isInReleaseRange({ since, before }: ReleaseRange, release: strin
 }
 
 /**
- * How many builds of a release are in a range. A release with fewer numbers than the limits of the range stands for all of its builds: 2.5.2 and later has
+ * Share of the builds of a release that a range includes. A release with fewer numbers than the limits of the range stands for all of its builds: 2.5.2 and later has
  * `some` of 2.5.
  */
 export function buildsIn(range: ReleaseRange, release: string): 'all' | 'some' | 'none' {

@@ -13,7 +13,7 @@ export interface ModuleLoader {
   readonly selector: { readonly [label: string]: unknown };
   /** Modules that KMM loads, with those that modprobe loads before them, by their names in sysfs. */
   readonly modules: ReadonlySet<string>;
-  /** Modules that have to be there as well, whoever loads them. */
+  /** Further modules that are required, and that another component can load. */
   readonly needs: ReadonlySet<string>;
 }
 

@@ -3,7 +3,7 @@ import { KMM_PACKAGE, mergedMapping, SIGNS_IN_PLACE } from '../../upstream/kmm';
 import type { PlanWarning } from '../plan-model';
 import type { ModuleView } from '../read';
 
-/** What comes of signing that is added to an image which the cluster builds: an endless loop, in releases that run or may run, or an image that is signed in place. */
+/** Effect of signing that is added to an image of a build: an endless loop, in releases that run or may run, or a signature in place. */
 export type AddedSigning = 'loops' | 'may-loop' | 'in-place';
 
 /**
@@ -39,7 +39,7 @@ export function signingWarning(signing: AddedSigning, object: string, { namespac
     code: 'kmm/sign-loop',
     object,
     message: `KMM 2.4 to 2.6${signing === 'may-loop' ? ', which may be what runs,' : ''} cannot sign an image that this cluster has built before: the pod that signs takes <image>_${namespace}_${name}_kmm_unsigned, `
-      + 'which no build has pushed, and fails; build and signing repeat for ever, and new nodes and kernels get no module meanwhile',
+      + 'which no build has pushed, and fails; build and signing repeat indefinitely, and new nodes and kernels get no module meanwhile',
     advice: 'change the tag of the image in the same change',
   };
 }

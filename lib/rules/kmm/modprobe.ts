@@ -175,7 +175,7 @@ export const loadingOrder: Rule = {
   }),
 };
 
-/** What makes a text the name of no module. Aliases, such as those of devices, have a colon. */
+/** Reason why a text is not the name of a module, or undefined if it is one. Aliases, such as those of devices, have a colon. */
 function nameFlaw(name: string): string | undefined {
   return name.includes(':') || MODULE_NAME.test(name) ? undefined
     : /\.ko(?:\.\w+)?$/.test(name) && !name.includes('/') ? 'name of a file, not of a module'

@@ -31,7 +31,7 @@ export const optionsOfNode: Rule = {
   },
 };
 
-/** What a line does for a module that KMM loads. */
+/** Texts about lines for a module that KMM loads, by command. */
 const LINES: { readonly [command in ModprobeSetting['command']]: (setting: ModprobeSetting, loader: ModuleLoader) => Pick<Finding, 'what' | 'fix' | 'class'> } = {
   options: ({ module, file, words }, { object, title }) => ({
     what: `options in ${file} of nodes for ${module}, which KMM loads for ${title} without reading the file`,

@@ -71,7 +71,7 @@ export function hasIn(range: ReleaseRange, kmm: string | undefined): boolean {
   return isInReleaseRange(range, kmm ?? UNKNOWN);
 }
 
-/** How many builds of a release are in a range: some, if only the minor release is known and its builds differ. An unknown release is newer than all others. */
+/** Share of the builds of a release that a range includes: `some`, if only the minor release is known and its builds differ. An unknown release is newer than all others. */
 export function kmmBuildsIn(range: ReleaseRange, kmm: string | undefined): ReturnType<typeof buildsIn> {
   return buildsIn(range, kmm ?? UNKNOWN);
 }

@@ -1,6 +1,6 @@
 import type { KernelArgument } from './kernel-arguments';
 
-/** Argument with a list of modules that the kernel refuses to load, whoever loads them (Linux facts §12). */
+/** Argument with a list of modules that the kernel refuses to load, for any program (Linux facts §12). */
 export const MODULE_BLACKLIST = 'module_blacklist';
 
 /** Module in such a list. */

@@ -107,7 +107,7 @@ describe('the plugin of a Module on a drained node', () => {
     expect(staying(withPlugin(), [subscription(pinned(version))])).toEqual([]);
   });
 
-  test('is no matter without a plugin, or where the module stays loaded', () => {
+  test('a plugin is no matter without a plugin, or where the module stays loaded', () => {
     expect(staying(kmmModule('m', { 'node-role.kubernetes.io/worker': '' }), [subscription(pinned('2.5.0'))])).toEqual([]);
     expect(staying(withPlugin({ tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }] }), [subscription(pinned('2.5.0'))])).toEqual([]);
   });

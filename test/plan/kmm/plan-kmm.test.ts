@@ -180,7 +180,7 @@ describe('builds', () => {
       const more = release === undefined ? [] : [kmm(release)];
       return planKmm(context([before, ...more], [after, ...more], { nodes: NODES }));
     };
-    const LOOP = 'cannot sign an image that this cluster has built before: the pod that signs takes <image>_n_m_kmm_unsigned, which no build has pushed, and fails; build and signing repeat for ever, '
+    const LOOP = 'cannot sign an image that this cluster has built before: the pod that signs takes <image>_n_m_kmm_unsigned, which no build has pushed, and fails; build and signing repeat indefinitely, '
       + 'and new nodes and kernels get no module meanwhile';
 
     test.each(['2.4.0', '2.5.2', '2.6.1'])('never ends with KMM %s', (release) => {
@@ -192,7 +192,7 @@ describe('builds', () => {
       }]);
     });
 
-    test('may never end with an unknown KMM', () => {
+    test('added signing may never end with an unknown KMM', () => {
       expect(planWith(undefined, kmod({ build }), kmod({ build, sign })).warnings[0].message).toBe(`KMM 2.4 to 2.6, which may be what runs, ${LOOP}`);
     });
 
@@ -203,12 +203,12 @@ describe('builds', () => {
       expect(report[0].effects[0].effect).toBe('no node reloads; an image that this cluster has built is signed under its name');
     });
 
-    test('is found in a mapping as well', () => {
+    test('added signing is found in a mapping as well', () => {
       const inMapping = edited(kmod({ build }), [[...CONTAINER, 'kernelMappings', 0, 'sign'], sign]);
       expect(codes(planWith('2.6.0', kmod({ build }), inMapping).warnings)).toContain('kmm/sign-loop');
     });
 
-    test('is no matter with a new image, where it was there before, or without a build', () => {
+    test('added signing is no matter with a new image, where it was there before, or without a build', () => {
       const unsigned = { ...sign, unsignedImage: 'u:1' };
       expect(codes(planWith('2.6.0', kmod({ build }), edited(kmod({ build, sign }), [IMAGE, NEW])).warnings)).not.toContain('kmm/sign-loop');
       expect(codes(planWith('2.6.0', kmod({ build, sign }), kmod({ build, sign: { ...sign, filesToSign: ['/opt/y.ko'] } })).warnings)).toEqual(['kmm/build-without-image']);

@@ -24,11 +24,11 @@ describe('a secret that replaces the credentials of the internal registry', () =
     ['is a stage of the Dockerfile', [
       module({ containerImage: OUTSIDE, build: BUILD }), dockerfile('FROM --platform=linux/amd64 image-registry.openshift-image-registry.svc:5000/onload/src:1 AS src\nFROM scratch\n'),
     ], 'image-registry.openshift-image-registry.svc:5000/onload/src:1'],
-  ])('is risky where an image there %s', (_, manifests, image) => {
+  ])('a secret is risky where an image there %s', (_, manifests, image) => {
     expect(said(secretReplacesInternal, manifests, openshift)).toEqual([line(image)]);
   });
 
-  test('is found on a hub', () => {
+  test('a secret is found on a hub', () => {
     expect(said(secretReplacesInternal, [onHub(module({ containerImage: INTERNAL, build: BUILD }))], openshift)).toEqual([line(INTERNAL, 'spec.moduleSpec')]);
   });
 
@@ -45,16 +45,16 @@ describe('a secret that replaces the credentials of the internal registry', () =
       module({ containerImage: INTERNAL, build: BUILD }),
       { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'vendor', namespace: 'onload' }, data: { '.dockerconfigjson': Buffer.from('{"auths":{"image-registry.openshift-image-registry.svc:5000":{}}}').toString('base64') } } as Manifest,
     ]],
-  ])('is fine where %s', (_, manifests) => {
+  ])('a secret is fine where %s', (_, manifests) => {
     expect(said(secretReplacesInternal, manifests, openshift)).toEqual([]);
   });
 
-  test('is reported where the secret has other registries only', () => {
+  test('a secret is reported where the secret has other registries only', () => {
     const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'vendor', namespace: 'onload' }, stringData: { '.dockerconfigjson': '{"auths":{"registry.example.com":{}}}' } } as Manifest;
     expect(said(secretReplacesInternal, [module({ containerImage: INTERNAL, build: BUILD }), secret], openshift)).toEqual([line(INTERNAL)]);
   });
 
-  test('is no matter on other platforms', () => {
+  test('a secret is no matter on other platforms', () => {
     expect(said(secretReplacesInternal, [module({ containerImage: INTERNAL, build: BUILD })], { platform: Platform.kubernetes() })).toEqual([]);
   });
 });
@@ -66,20 +66,20 @@ describe('the pull secret of the cluster', () => {
   const pulled = moduleWith([{ regexp: '^.+$', containerImage: IMAGE }]);
   const path = 'spec.moduleLoader.container.kernelMappings[0].containerImage';
 
-  test.each([['2.0', 'KMM before 2.0.2 pulls'], ['2.0.0', 'KMM 2.0.0 pulls'], ['2.0.1', 'KMM 2.0.1 pulls']])('is not read by KMM %s', (kmm, who) => {
+  test.each([['2.0', 'KMM before 2.0.2 pulls'], ['2.0.0', 'KMM 2.0.0 pulls'], ['2.0.1', 'KMM 2.0.1 pulls']])('the pull secret of the cluster is not read by KMM %s', (kmm, who) => {
     expect(said(globalPullSecret, [pulled], on(kmm))).toEqual([`risky ${path}: image that ${who} without the pull secret of the cluster: "${IMAGE}"; ${FIX}`]);
   });
 
-  test.each(['1.1', '2.0.2', '2.1', '2.4'])('is read by KMM %s, or by the nodes', (kmm) => {
+  test.each(['1.1', '2.0.2', '2.1', '2.4'])('the pull secret of the cluster is read by KMM %s, or by the nodes', (kmm) => {
     expect(said(globalPullSecret, [pulled], on(kmm))).toEqual([]);
   });
 
-  test('is needed for registries that ask everyone', () => {
+  test('the pull secret of the cluster is needed for registries that ask everyone', () => {
     const count = (image: string) => said(globalPullSecret, [moduleWith([{ regexp: '^.+$', containerImage: image }])], on('2.0.1')).length;
     expect(['registry.redhat.io/a/b:${KERNEL_FULL_VERSION}', 'registry.access.redhat.com/a:1', 'quay.io/a/b:1', INTERNAL].map(count)).toEqual([1, 0, 0, 0]);
   });
 
-  test('is not needed with other secrets, or on other platforms', () => {
+  test('the pull secret of the cluster is not needed with other secrets, or on other platforms', () => {
     expect(said(globalPullSecret, [module({ containerImage: IMAGE })], on('2.0.1'))).toEqual([]);
     expect(said(globalPullSecret, [pulled], on('2.0.1', Platform.kubernetes()))).toEqual([]);
     const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'loader', namespace: 'onload' }, imagePullSecrets: [{ name: 'vendor' }] } as Manifest;

@@ -179,16 +179,16 @@ describe('the name of a kernel module', () => {
     [' nicdrv', 'not the name of a module: " nicdrv"; write nicdrv'],
     ['nicdrv,sfc', 'not the name of a module: "nicdrv,sfc"; use letters, digits, "-" and "_"'],
     ['--first-time', 'not the name of a module: "--first-time"; use letters, digits, "-" and "_"'],
-  ])('is not %j', (name, because) => {
+  ])('the name of a kernel module is not %j', (name, because) => {
     expect(said(moduleName, [spec({ moduleName: name })])).toEqual([`never works ${PATH}.moduleName: ${because}`]);
     expect(said(moduleName, [onHub(spec({ moduleName: name }))])).toHaveLength(1);
   });
 
-  test.each(['nicdrv', 'nic-drv', 'nic_drv', '8021q', 'pci:v000010EEd*', ''])('can be %j', (name) => {
+  test.each(['nicdrv', 'nic-drv', 'nic_drv', '8021q', 'pci:v000010EEd*', ''])('the name of a kernel module can be %j', (name) => {
     expect(said(moduleName, [spec({ moduleName: name })])).toEqual([]);
   });
 
-  test('is wanted in loading orders and for in-tree modules', () => {
+  test('the name of a kernel module is wanted in loading orders and for in-tree modules', () => {
     expect(said(moduleName, [spec({ modulesLoadingOrder: ['driver', 'lib.ko'] }, { inTreeModulesToRemove: ['sfc.ko'] }, { inTreeModuleToRemove: 'kernel/sfc' })]).map((line) => line.split(':')[0])).toEqual([
       'never works spec.moduleLoader.container.inTreeModulesToRemove[0]',
       'never works spec.moduleLoader.container.kernelMappings[0].inTreeModuleToRemove',
@@ -198,7 +198,7 @@ describe('the name of a kernel module', () => {
     expect(said(moduleName, [spec({ moduleName: 'a.ko', modulesLoadingOrder: ['a.ko', 'b'] })])).toHaveLength(1);
   });
 
-  test('is wanted by KMM at boot', () => {
+  test('the name of a kernel module is wanted by KMM at boot', () => {
     const boot = { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'b', namespace: 'a' }, spec: { kernelModuleName: 'sfc.ko', inTreeModulesToRemove: ['sfc', 'a b'] } };
     expect(said(moduleName, [boot])).toHaveLength(2);
   });

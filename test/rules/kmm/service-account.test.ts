@@ -38,7 +38,7 @@ describe('a Module without a service account', () => {
     const SCC = { kind: 'ClusterRole', name: 'system:openshift:scc:privileged' };
     const ACCOUNT = { kind: 'ServiceAccount', name: 'default', namespace: 'drivers' };
 
-    test('is the same account as an unset one', () => {
+    test('a written "default" is the same account as an unset one', () => {
       expect(said(noServiceAccount, [written()], openshift)).toEqual(['devicePlugin', 'moduleLoader'].map((part) => (
         `risky spec.${part}.serviceAccountName: service account of the namespace, which may not be privileged: "default"; name one that may use the privileged security context constraint`)));
       expect(said(noServiceAccount, [written('openshift-kmm')], openshift)).toHaveLength(2);
@@ -55,12 +55,12 @@ describe('a Module without a service account', () => {
         binding('RoleBinding', { kind: 'Role', name: 'r' }, ACCOUNT),
       ]],
       ['a list of users', [{ apiVersion: 'security.openshift.io/v1', kind: 'SecurityContextConstraints', metadata: { name: 'mine' }, allowPrivilegedContainer: true, users: ['system:serviceaccount:drivers:default'] }]],
-    ] as [string, Manifest[]][])('is fine where %s allows it to be privileged', (_, rights) => {
+    ] as [string, Manifest[]][])('a written "default" is fine where %s allows it to be privileged', (_, rights) => {
       expect(said(noServiceAccount, [written(), ...rights], openshift)).toEqual([]);
       expect(said(noServiceAccount, [bare, ...rights], openshift)).toEqual([]);
     });
 
-    test('is reported where another account or another namespace has the rights', () => {
+    test('a written "default" is reported where another account or another namespace has the rights', () => {
       expect(said(noServiceAccount, [written(), binding('RoleBinding', SCC, { ...ACCOUNT, name: 'other' })], openshift)).toHaveLength(2);
       expect(said(noServiceAccount, [written('elsewhere'), binding('RoleBinding', SCC, ACCOUNT)], openshift)).toHaveLength(2);
       expect(said(noServiceAccount, [written(), binding('RoleBinding', { kind: 'ClusterRole', name: 'view' }, ACCOUNT)], openshift)).toHaveLength(2);

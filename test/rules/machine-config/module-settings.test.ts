@@ -69,13 +69,13 @@ describe('files of modprobe on nodes', () => {
     ['install nic-drv /bin/true', 'never works command in /etc/modprobe.d/nic.conf of nodes to install nic_drv'],
     ['remove nic-drv /bin/true', 'never works command in /etc/modprobe.d/nic.conf of nodes to remove nic_drv'],
     ['blacklist nic-drv', 'risky nic_drv in /etc/modprobe.d/nic.conf of nodes, which KMM loads anyway'],
-  ])('have no effect on KMM by %s', (line, expected) => {
+  ])('files of modprobe have no effect on KMM by %s', (line, expected) => {
     const [finding, ...others] = found(optionsOfNode, config(line), NIC);
     expect(finding.replace(`${PATH}: `, '')).toContain(expected);
     expect(others).toEqual([]);
   });
 
-  test('have no effect on further modules of a loading order, on those of command lines and on what Onload needs', () => {
+  test('files of modprobe have no effect on further modules of a loading order, on those of command lines and on what Onload needs', () => {
     const count = (name: string, loader: Manifest) => found(optionsOfNode, config(`options ${name} a=1`), loader).length;
     expect(count('b', module({ moduleName: 'a', modulesLoadingOrder: ['a', 'b'] }))).toBe(1);
     expect(count('c', module({ rawArgs: { load: ['-vd', '/tmp/opt', 'c'], unload: ['-r', 'c'] } }))).toBe(1);
@@ -83,11 +83,11 @@ describe('files of modprobe on nodes', () => {
     expect(count('sfc', onload(true))).toBe(1);
   });
 
-  test('say of an Onload resource that only a kernel argument is left', () => {
+  test('findings say of an Onload resource that only a kernel argument is left', () => {
     expect(found(optionsOfNode, config('options onload oof_all_ports_required=0'), onload(false))[0]).toContain('; pass the kernel argument onload.oof_all_ports_required=0, which modprobe reads everywhere');
   });
 
-  test('can be those of TuneD', () => {
+  test('files of modprobe can be those of TuneD', () => {
     expect(found(optionsOfNode, tuned('[main]\nsummary=x\n[modules]\nnic_drv=+r ring=4096\n'), NIC)).toEqual([expect.stringContaining(
       'never works Tuned spec.profile[0].data: options in /etc/modprobe.d/tuned.conf of nodes for nic_drv',
     )]);
@@ -102,7 +102,7 @@ describe('files of modprobe on nodes', () => {
     ['a module that the nodes load at boot as well', [config('options nic-drv a=1'), NIC, config('', {
       name: '99-worker-nic', units: [{ name: 'nic.service', enabled: true, contents: '[Service]\nExecStart=/usr/sbin/modprobe -d /var/lib/nic nic-drv\n' }],
     })]],
-  ])('have an effect: %s', (_, manifests) => {
+  ])('files of modprobe have an effect: %s', (_, manifests) => {
     expect(found(optionsOfNode, ...manifests)).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('module_blacklist', () => {
     ['a PerformanceProfile', [profile('module_blacklist=nic_drv'), module({ moduleName: 'nic_drv' }, { 'node-role.kubernetes.io/fast': '' })]],
     ['TuneD', [tuned('[bootloader]\ncmdline_mine=+quiet module_blacklist=nic_drv\n'), NIC]],
     ['TuneD by labels of nodes', [tuned('[bootloader]\ncmdline=module_blacklist=nic_drv\n', { match: [{ label: 'node-role.kubernetes.io/worker' }] }), NIC]],
-  ])('can come from %s', (_, manifests) => {
+  ])('module_blacklist can come from %s', (_, manifests) => {
     expect(found(refusedModule, ...manifests)).toEqual([expect.stringMatching(/^never works .*: kernel argument with which the kernel refuses nic_drv/)]);
   });
 
@@ -147,7 +147,7 @@ describe('module_blacklist', () => {
     ['modprobe.blacklist', [args('modprobe.blacklist=nic_drv'), NIC]],
     ['other nodes', [config('', { role: 'gpu', kernelArguments: ['module_blacklist=nic_drv'] }), module({ moduleName: 'nic_drv' }, { 'node-role.kubernetes.io/fast': '' })]],
     ['a profile for other nodes', [profile('module_blacklist=nic_drv'), module({ moduleName: 'nic_drv' }, { 'node-role.kubernetes.io/gpu': '' })]],
-  ])('is fine with %s', (_, manifests) => {
+  ])('module_blacklist is fine with %s', (_, manifests) => {
     expect(found(refusedModule, ...manifests)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ test.each<[string, Manifest[], string]>([
   ['of a ClusterServiceVersion', [object('ClusterServiceVersion', `${KMM}.v2.4.1`)], 'ClusterServiceVersion metadata.name: KMM 2.4.1'],
   ['of an InstallPlan', [object('InstallPlan', 'install-x', { clusterServiceVersionNames: ['other.v1.0.0', `${KMM}.v2.5.1`] })], 'InstallPlan spec.clusterServiceVersionNames[1]: KMM 2.5.1'],
   ['of a channel', [subscription({ channel: 'release-2.5' })], 'Subscription spec.channel: KMM 2.5, of which builds differ,'],
-])('it is found by the release %s', (_, manifests, expected) => {
+])('a flaw is found by the release %s', (_, manifests, expected) => {
   expect(found([...manifests, module()])).toEqual([expect.stringContaining(`warning ${expected} ${STAYS}`)]);
 });
 
@@ -55,14 +55,14 @@ describe('the hub 2.4.0', () => {
   const pinned = (status?: object) => subscription({ startingCSV: `${HUB}.v2.4.0` }, { name: HUB, status });
   const LINE = `${HUB} 2.4.0 exits on the ConfigMap of the release before, so that the upgrade never ends: ${HUB}.v2.4.0; go to 2.4.1 or later`;
 
-  test('is reported unless it is installed already, or the release before it is later', () => {
+  test('the hub 2.4.0 is reported unless it is installed already, or the release before it is later', () => {
     expect(found([pinned()])).toEqual([`warning Subscription spec.startingCSV: ${LINE}`]);
     expect(found([pinned({ installedCSV: `${HUB}.v2.3.0` })])).toEqual([`warning Subscription spec.startingCSV: ${LINE}`]);
     expect(found([pinned({ installedCSV: `${HUB}.v2.4.0` })])).toEqual([]);
     expect(found([subscription({ startingCSV: `${HUB}.v2.4.1` }, { name: HUB })])).toEqual([]);
   });
 
-  test('is reported where an InstallPlan offers it', () => {
+  test('the hub 2.4.0 is reported where an InstallPlan offers it', () => {
     const plan = object('InstallPlan', 'install-y', { clusterServiceVersionNames: [`${HUB}.v2.4.0`] });
     expect(found([object('ClusterServiceVersion', `${HUB}.v2.3.0`), plan])).toEqual([`warning InstallPlan spec.clusterServiceVersionNames[0]: ${LINE}`]);
     expect(found([object('ClusterServiceVersion', `${HUB}.v2.4.0`), plan])).toEqual([]);

@@ -129,7 +129,7 @@ describe('a value of later releases', () => {
     expect([problem?.kind, problem?.fix]).toEqual([fix && 'release', fix]);
   });
 
-  test('is one in the newest release, and a wrong value stays wrong in all', () => {
+  test('such a value is one in the newest release, and a wrong value stays wrong in all', () => {
     expect(checkVariable('EF_RX_DATAPATH', 'auto')).toBeUndefined();
     expect(checkVariable('EF_RX_DATAPATH', 'ff', profileVersion('9.1'))).toMatchObject({ kind: 'value' });
     expect(checkVariable('EF_RX_DATAPATH', 'auto', profileVersion('9.1'))?.what).toBe('value of EF_RX_DATAPATH that Onload has since 9.2.1 only, and 9.1.0 does not know');
