@@ -4,7 +4,6 @@ import { isInReleaseRange, recordAt, stringAt } from '../../upstream';
 import {
   configFileOf, ConfigKey, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, SAME_KEYS,
 } from '../../upstream/kmm';
-import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
 import { readOnlyFolderOf } from '../../upstream/openshift';
 import { distributionOf, KmmRelease } from '../../values';
 import { type CheckContext, Finding, Rule } from '../rule';
@@ -15,7 +14,7 @@ const isConfig = (object: Manifest) => KMM_CONFIGS.includes(stringAt(object, 'me
 const isStrict = (kmm: KmmRelease) => isInReleaseRange(IS_STRICT, kmm.version);
 
 /** Content of a configuration file, or the reason why the file cannot be read. */
-interface Reading {
+export interface Reading {
   readonly object: Manifest;
   readonly file: string;
   readonly text: string;
@@ -25,7 +24,8 @@ interface Reading {
   readonly mistake?: string;
 }
 
-function readConfigs(manifests: { ofKind(kind: string): Manifest[] }, { kmm = KmmRelease.newest(), platform }: CheckContext): Reading[] {
+/** The configurations of KMM's operators among manifests, as a release reads them. */
+export function readConfigs(manifests: { ofKind(kind: string): Manifest[] }, { kmm = KmmRelease.newest(), platform }: CheckContext): Reading[] {
   const file = configFileOf(kmm.version);
   return manifests.ofKind('ConfigMap').filter(isConfig).flatMap((object): Reading[] => {
     const text = stringAt(object, 'data', file);
@@ -178,7 +178,7 @@ export const configIncomplete: Rule = {
 };
 
 /** Keys with the folder that KMM copies firmware to. */
-const FIRMWARE_KEY = /^worker\.(firmwareHostPath|setFirmwareClassPath)$/;
+export const FIRMWARE_KEY = /^worker\.(firmwareHostPath|setFirmwareClassPath)$/;
 
 export const firmwarePathReadOnly: Rule = {
   code: 'kmm/firmware-path-read-only',
@@ -199,29 +199,5 @@ export const firmwarePathReadOnly: Rule = {
         fix: `use /var/lib/firmware ${RESTART}`,
       }];
     }));
-  },
-};
-
-export const firmwarePathFight: Rule = {
-  code: 'kmm/firmware-path-fight',
-  class: 'never works',
-  what: 'DaemonSet and KMM that set the kernel\'s firmware search path to different folders',
-  remedy: 'use the same path for both, or remove one of the two',
-  source: 'KMM 2.2 and later write the path when a Module with firmwarePath loads (cmd/worker/funcs_kmod.go), and the DaemonSet writes it back',
-  kinds: ['ConfigMap', 'DaemonSet'],
-  check: (manifests, context) => {
-    const kept = manifests.ofKind('DaemonSet').flatMap((object) => {
-      const path = stringAt(object, 'metadata', 'annotations', FIRMWARE_PATH_ANNOTATION);
-      return path === undefined ? [] : [{ object, path }];
-    });
-    return readConfigs(manifests, context).flatMap(({ object, file, leaves = [] }) => leaves
-      .filter(({ path }) => FIRMWARE_KEY.test(path))
-      .flatMap(({ path, value }) => kept.filter((daemon) => daemon.path !== value).slice(0, 1).map((daemon): Finding => ({
-        object,
-        path: `data["${file}"].${path}`,
-        what: `folder for firmware that DaemonSet ${stringAt(daemon.object, 'metadata', 'name') ?? '?'} replaces by ${daemon.path}`,
-        value,
-        fix: 'set the same path in both, or remove the DaemonSet: KMM 2 sets the path itself',
-      }))));
   },
 };

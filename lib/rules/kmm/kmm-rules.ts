@@ -1,11 +1,12 @@
 import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, untoleratedBuild, withoutEffect } from './build';
 import { globalPullSecret, secretReplacesInternal } from './credentials';
 import { driverToolkitMissing } from './driver-toolkit';
+import { firmwarePathFight } from './firmware-fight';
 import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
-import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight, firmwarePathReadOnly } from './kmm-config-rules';
+import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathReadOnly } from './kmm-config-rules';
 import { unknownOnloadRelease } from './known-release';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleName, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';

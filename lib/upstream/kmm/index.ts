@@ -13,7 +13,9 @@ export {
   operatorDeployments, versionIn, versionOfCsv, WRITTEN_KINDS,
 } from './installation';
 export { KERNEL_PARTS, kernelInTag, kernelOfNode, kernelParts } from './kernel';
-export { configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, OPERATOR_CONFIG, SAME_KEYS } from './kmm-config-keys';
+export {
+  configFileOf, configKeysOf, configLeaves, defaultFirmwareFolder, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, OPERATOR_CONFIG, SAME_KEYS, setsDefaultFirmwareFolder,
+} from './kmm-config-keys';
 export type { ConfigKey, Distribution } from './kmm-config-keys';
 export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './kmm-releases';
 export {

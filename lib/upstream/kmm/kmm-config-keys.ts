@@ -1,4 +1,5 @@
 /** The configuration of KMM's operator (KMM facts §7; internal/config/config.go by release, and cmd/manager of 1.1). */
+import { NEWEST_KMM } from './kmm-releases';
 import { recordAt } from '../fields';
 import { isInReleaseRange, ReleaseRange } from '../releases';
 
@@ -50,9 +51,22 @@ export function configFileOf(kmm: string): string {
 
 const always = (value: unknown) => () => value;
 const resourceId = ({ isHub }: ConfigTarget) => (isHub ? 'kmm-hub.sigs.x-k8s.io' : 'kmm.sigs.x-k8s.io');
-const firmwarePath = ({ distribution }: ConfigTarget) => (distribution === MID ? '/var/lib/firmware' : '/lib/firmware');
+const firmwarePath = ({ distribution }: ConfigTarget) => defaultFirmwareFolder(NEWEST_KMM, distribution);
 const MID = 'OpenShift';
 const UP = 'Kubernetes';
+
+/** Releases whose folder for firmware has a default of their own. Before, files go to `/var/lib/firmware` unless the configuration names a folder. */
+const HAS_FIRMWARE_DEFAULT: ReleaseRange = { since: '2.2' };
+
+/** Folder of the nodes that a release copies firmware to if its configuration does not name one (KMM facts §7). */
+export function defaultFirmwareFolder(kmm: string, distribution: Distribution): string {
+  return distribution === UP && isInReleaseRange(HAS_FIRMWARE_DEFAULT, kmm) ? '/lib/firmware' : '/var/lib/firmware';
+}
+
+/** Whether a release makes its default folder the kernel's firmware search path when a module with firmware loads. Before, only a folder that the configuration names. */
+export function setsDefaultFirmwareFolder(kmm: string): boolean {
+  return isInReleaseRange(HAS_FIRMWARE_DEFAULT, kmm);
+}
 
 /** All keys that any release reads. */
 const KEYS: readonly ConfigKey[] = [

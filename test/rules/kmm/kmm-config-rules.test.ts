@@ -91,6 +91,53 @@ test('a DaemonSet that keeps another path fights with KMM', () => {
   expect(says([config(text), daemon('/var/lib/firmware')])).toEqual([]);
 });
 
+describe('a DaemonSet that keeps another path than the one that KMM uses by default', () => {
+  const module: Manifest = {
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'd', namespace: 'drivers' },
+    spec: { moduleLoader: { container: { modprobe: { moduleName: 'd', firmwarePath: '/firmware' } } } },
+  };
+  const PATH = 'spec.moduleLoader.container.modprobe.firmwarePath';
+  const fights = (folder: string, kmm: string, platform?: Platform, ...others: Manifest[]) => says([module, daemon(folder), ...others], kmm, platform)
+    .filter(([code]) => code === 'kmm/firmware-path-fight');
+
+  test('fights with each Module that has firmware, where the cluster has no other configuration', () => {
+    expect(fights('/var/fw', '2.4', openshift)).toEqual([[
+      'kmm/firmware-path-fight', 'risky', PATH,
+      'firmware that KMM copies to /var/lib/firmware, its default, and makes the kernel search there, where DaemonSet onload-firmware-path has the kernel search /var/fw', '/firmware',
+      'set the path of the DaemonSet to /var/lib/firmware, set worker.firmwareHostPath of KMM\'s configuration to /var/fw, or remove the DaemonSet: KMM sets the path itself',
+    ]]);
+  });
+
+  test.each<[string, Platform | undefined, string]>([
+    ['2.4', openshift, '/var/lib/firmware'], ['2.4', kubernetes, '/lib/firmware'], ['2.1', kubernetes, '/var/lib/firmware'], ['1.1', openshift, '/var/lib/firmware'],
+    ['2.4', undefined, '/lib/firmware'], ['2.4', undefined, '/var/lib/firmware'],
+  ])('KMM %s on %s copies firmware to %s', (kmm, platform, folder) => {
+    expect(fights(folder, kmm, platform)).toEqual([]);
+  });
+
+  test('never works with KMM 1.1, whose folder nothing can change and which leaves the path alone', () => {
+    expect(fights('/var/fw', '1.1', openshift)).toEqual([[
+      'kmm/firmware-path-fight', 'never works', PATH,
+      'firmware that KMM copies to /var/lib/firmware, where DaemonSet onload-firmware-path has the kernel search /var/fw', '/firmware', 'set the path of the DaemonSet to /var/lib/firmware',
+    ]]);
+  });
+
+  test('never works where the configuration of the manifests keeps the default', () => {
+    expect(fights('/var/fw', '2.4', openshift, config('worker: {runAsUser: 0}')).map(([, problemClass]) => problemClass)).toEqual(['never works']);
+  });
+
+  test('is reported once where the configuration names a folder', () => {
+    expect(fights('/var/fw', '2.4', openshift, config('worker: {firmwareHostPath: /opt/firmware}')).map(([,, path]) => path)).toEqual(['*.worker.firmwareHostPath']);
+  });
+
+  test('does not matter to Modules without firmware', () => {
+    const { firmwarePath: _, ...modprobe } = { moduleName: 'd', firmwarePath: '' };
+    expect(says([{ ...module, spec: { moduleLoader: { container: { modprobe } } } }, daemon('/var/fw')], '2.4', openshift)).toEqual([]);
+  });
+});
+
 test('an unknown key stops synthesis of a construct', () => {
   const made = new KmmOperatorConfig(Testing.chart(), 'Config');
   ApiObject.of(made).addJsonPatch(JsonPatch.replace('/data', { 'controller_config.yaml': 'webhookPort: 9443\n' }));
