@@ -6,6 +6,8 @@ export type { BootLoad, BootModule } from './boot-modules';
 export { bootLeftoversIn, bootTraitsIn } from './boot-traits';
 export type { BootLeftovers, BootTrait, FileReader, TraitName } from './boot-traits';
 export { BOOT_UNIT_LIMITS, LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL, worstBootWait } from './boot-wait';
+export { lackedCapability } from './capabilities';
+export type { LackedCapability } from './capabilities';
 export { clusterSetting } from './cluster-setting';
 export { clusterVersionView, conditionViews } from './cluster-version';
 export type { ClusterVersionView, ConditionView } from './cluster-version';

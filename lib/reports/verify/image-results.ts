@@ -43,7 +43,7 @@ function forbiddenImages(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const show = `kubectl get configs.${REGISTRY_CONFIG_GROUP} cluster --output yaml`;
   return [
     ...registryObstacles(declared, dump.set).map(({ object, image, what, by }) => (
-      result('images', identityOf(object), fail(`${what}: ${image}`, by.kind === 'Image' ? getObject('Image', undefined, 'cluster') : show)))),
+      result('images', identityOf(object), fail(`${what}: ${image}`, by.kind === 'Config' ? show : getObject(by.kind, undefined, nameOf(by)))))),
     ...usesInternal === undefined || config === undefined || conditionOf(config, 'Available') === undefined || isTrue(config, 'Available') ? []
       : [result('images', identityOf(usesInternal.object), wait(`the registry of the cluster is not available: ${conditionOf(config, 'Available')?.message ?? ''}`, show))],
   ];

@@ -1,14 +1,14 @@
 import { failures, failureText, isDeleted, pullTroubles, startTroubles } from './containers';
 import type { Dump } from './dump';
-import { describeObject, inNamespace } from './get-commands';
+import { describeObject, getObject, inNamespace } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import { mover } from './node-availability';
 import type { WantedModule } from './wanted-modules';
-import { Manifest, nameOf } from '../../manifests';
+import { identityOf, Manifest, nameOf } from '../../manifests';
 import { few, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
 import { buildPrefix, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';
-import type { NodeView } from '../../views';
+import { lackedCapability, type NodeView } from '../../views';
 
 /** Reason why a module cannot be loaded or unloaded: a pod that fails, a missing image, or a build. Undefined if none is found. */
 export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView): Judgement | undefined {
@@ -58,6 +58,10 @@ function ofBuild(dump: Dump, module: WantedModule): Judgement | undefined {
   if (failed !== undefined) {
     return fail(`the build of its image has failed: ${failed.kind} ${nameOf(failed)}`,
       `kubectl logs ${shellWord(failed.kind === 'Build' ? `${nameOf(failed)}-build` : nameOf(failed))}${inNamespace(module.namespace)}`);
+  }
+  const lack = module.isBuilt ? lackedCapability(dump.set, 'Build') : undefined;
+  if (lack?.isCertain) {
+    return fail(`KMM cannot build its image: the cluster lacks the capability Build, which ${identityOf(lack.by)} does not enable`, getObject(lack.by.kind, undefined, nameOf(lack.by)));
   }
   const running = ofPhase('New', 'Pending', 'Running');
   return running && wait(`its image is being built: ${running.kind} ${nameOf(running)}`, describeObject(running.kind, module.namespace, nameOf(running)));

@@ -1,7 +1,8 @@
+import { capabilityDisabled } from './capabilities';
 import { devicePluginImage } from './device-plugin-image';
 import { flawedBuild } from './flawed-build';
 import { installedTwice } from './installed-twice';
 import type { Rule } from '../rule';
 
-/** The rules for the Onload Operator, and for operators in general. */
-export const operatorRules: readonly Rule[] = [devicePluginImage, flawedBuild, installedTwice];
+/** The rules for operators, and for what a cluster has beside them. */
+export const operatorRules: readonly Rule[] = [capabilityDisabled, devicePluginImage, flawedBuild, installedTwice];

@@ -3,6 +3,7 @@ import { identityOf, Manifest, ManifestSet, nameOf, oncePerSet } from '../../man
 import { cached } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { fullRepository, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED, scopeContains } from '../../upstream/openshift';
+import { lackedCapability } from '../../views';
 import { Finding, Rule } from '../rule';
 
 /** Reason why an image can be neither pulled nor pushed, by an object that configures the cluster. */
@@ -26,11 +27,12 @@ export const registryNotAllowed: Rule = {
 export const internalRegistryRemoved: Rule = {
   code: 'registry/internal-removed',
   class: 'never works',
-  what: 'image in the registry of the cluster, which the configuration removes',
-  remedy: 'configure storage for the registry and set managementState to Managed, or use ImageRegistry.mirror() with another registry',
-  source: 'OpenShift\'s image registry operator; without storage that nodes share, such as on bare metal, an installed cluster begins without the registry (MCO facts §13)',
-  kinds: ['Config', ...IMAGE_KINDS],
-  check: (manifests) => obstacleFindings(removedObstacles(manifests, manifests)),
+  what: 'image in the registry of the cluster, which the configuration removes, or the ClusterVersion does not enable',
+  remedy: 'configure storage for the registry and set managementState to Managed; enable the capability ImageRegistry; or use ImageRegistry.mirror() with another registry',
+  source: 'OpenShift\'s image registry operator; without storage that nodes share, such as on bare metal, an installed cluster begins without the registry (MCO facts §13); the capability ImageRegistry is optional since 4.14 (upgrade facts §1.8)',
+  kinds: ['ClusterVersion', 'Config', ...IMAGE_KINDS],
+  overridable: true,
+  check: (manifests, context) => obstacleFindings(removedObstacles(manifests, manifests, () => context.platform?.version)),
 };
 
 export const registryWantsSignature: Rule = {
@@ -84,12 +86,25 @@ function sourceObstacles(declared: ManifestSet, cluster: ManifestSet): RegistryO
   });
 }
 
-function removedObstacles(declared: ManifestSet, cluster: ManifestSet): RegistryObstacle[] {
+function removedObstacles(declared: ManifestSet, cluster: ManifestSet, releaseOf?: () => string | undefined): RegistryObstacle[] {
+  const why = removal(cluster, releaseOf);
+  return why === undefined ? [] : oncePerRepository(declared).filter(({ image }) => isInInternalRegistry(image)).map((named) => ({ ...named, ...why }));
+}
+
+/** Reason why the cluster has no registry, or undefined if it may have one. */
+function removal(cluster: ManifestSet, releaseOf?: () => string | undefined): Pick<RegistryObstacle, 'by' | 'what' | 'fix'> | undefined {
+  const lack = lackedCapability(cluster, 'ImageRegistry', releaseOf);
+  if (lack !== undefined) {
+    return {
+      by: lack.by,
+      what: `image in the registry of the cluster, whose capability ImageRegistry ${identityOf(lack.by)} does not enable (${lack.shownBy})`,
+      fix: `add ImageRegistry to spec.capabilities.additionalEnabledCapabilities of ${identityOf(lack.by)}, or use another registry`
+        + `${lack.isCertain ? '' : '; acknowledge it in a cluster that was installed before 4.14 and keeps its registry'}`,
+    };
+  }
   const by = registryConfig(cluster);
-  return by === undefined || stringAt(by, 'spec', 'managementState') !== REGISTRY_REMOVED ? []
-    : oncePerRepository(declared).filter(({ image }) => isInInternalRegistry(image)).map((named) => ({
-      ...named, by, what: 'image in the registry of the cluster, which Config cluster removes', fix: 'configure its storage and set managementState to Managed, or use another registry',
-    }));
+  return by === undefined || stringAt(by, 'spec', 'managementState') !== REGISTRY_REMOVED ? undefined
+    : { by, what: 'image in the registry of the cluster, which Config cluster removes', fix: 'configure its storage and set managementState to Managed, or use another registry' };
 }
 
 /** Configuration of the internal registry. */

@@ -1,6 +1,8 @@
 export { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from './boot-module-annotations';
 export { builtInResult } from './built-in-rules';
 export type { BuiltInResult } from './built-in-rules';
+export { CAPABILITIES, isInSet, isRequired } from './capabilities';
+export type { Capability } from './capabilities';
 export { CATALOGUE_IMAGES } from './catalogues';
 export { CHRONYD, isTurnedOff } from './chronyd';
 export { CRIO_ANNOTATION_VALUES, CRIO_ANNOTATIONS, crioAnnotationOf } from './crio-annotations';

@@ -56,3 +56,20 @@ test('verify finds no trouble in a worker pod that KMM is deleting', () => {
   expect(trouble({ action: 'Load' })).toMatchObject({ verdict: 'fail' });
   expect(trouble({ action: 'Load', isDeleted: true })).toBeUndefined();
 });
+
+describe('a module whose image KMM should build', () => {
+  const BUILT = { ...MODULE, isBuilt: true } as WantedModule;
+  const cluster = (enabledCapabilities: string[]): Manifest => ({
+    apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion', metadata: { name: 'version' }, spec: {}, status: { capabilities: { knownCapabilities: ['Build'], enabledCapabilities } },
+  });
+  const NODE: Manifest = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' }, spec: {}, status: {} };
+  const found = (...objects: Manifest[]) => {
+    const dump = new Dump([NODE, ...objects]);
+    return workerTrouble(dump, BUILT, dump.nodes.all.nodes[0]);
+  };
+
+  test('fails in a cluster without the capability Build', () => {
+    expect(found(cluster([]))).toMatchObject({ verdict: 'fail', reason: 'KMM cannot build its image: the cluster lacks the capability Build, which ClusterVersion version does not enable' });
+    expect(found(cluster(['Build']))).toBeUndefined();
+  });
+});
