@@ -36,12 +36,15 @@ export function clusterFactsOf(manifests: ManifestSet, named: CheckContext): Clu
   };
 }
 
+/** Kinds of the cluster's registries, in whatever version. Their group has names that other groups have too. */
+const OF_OPENSHIFT = ['ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ImageTagMirrorSet'];
+
 function platformIn(manifests: ManifestSet): { readonly platform: Platform; readonly by: string } | undefined {
   const version = clusterVersionOf(manifests);
   if (version !== undefined) {
     return { platform: Platform.openshift(version), by: 'ClusterVersion' };
   }
-  const object = manifests.manifests.find(({ apiVersion }) => apiVersion.startsWith(`${MCO_GROUP}/`));
+  const object = manifests.manifests.find(({ apiVersion, kind }) => apiVersion.startsWith(`${MCO_GROUP}/`) || OF_OPENSHIFT.includes(kind));
   return object && { platform: Platform.openshift(), by: identityOf(object) };
 }
 

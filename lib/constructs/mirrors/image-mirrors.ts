@@ -2,10 +2,12 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { isLocation, isLocationOrDomain, malformed } from './mirror-location';
 import type { ImageDigestMirrorSetSpec, ImageTagMirrorSetSpec } from '../../../imports/config.openshift.io';
-import { labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
+import { labelsFor, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
+import { isAtLeast } from '../../upstream';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import type { MetadataOptions } from '../../values';
+import { MIRROR_POLICY, MIRROR_SETS, NEWEST_OPENSHIFT } from '../../upstream/openshift';
+import type { MetadataOptions, Platform } from '../../values';
 
 /**
  * Fallback if no mirror has an image.
@@ -36,7 +38,7 @@ export interface ImageMirror {
   readonly mirrors: string[];
 
   /**
-   * Fallback if no mirror has an image.
+   * Fallback if no mirror has an image. OpenShift 4.12 always pulls from the source.
    *
    * @default - pulls from the source, as with `MirrorSourcePolicy.ALLOW_CONTACTING_SOURCE`
    */
@@ -58,7 +60,7 @@ export interface ImageMirrorsProps extends MetadataOptions {
 
   /**
    * Whether to use the mirrors for pulls by tag too. If not, adding a mirror drains no node. Turn it off if all images are pulled by digest (see
-   * `ImageRegistry.pin()`).
+   * `ImageRegistry.pin()`), and on OpenShift 4.12, which mirrors pulls by digest only.
    *
    * @default true
    */
@@ -70,14 +72,21 @@ export interface ImageMirrorsProps extends MetadataOptions {
    * @default - generated from the construct's path
    */
   readonly name?: string;
+
+  /**
+   * Platform of the cluster.
+   *
+   * @default - that of the enclosing OnloadPlatform, else Platform.openshift()
+   */
+  readonly platform?: Platform;
 }
 
 const API_VERSION = 'config.openshift.io/v1';
 
 /**
- * Defines mirrors that all nodes of an OpenShift cluster (4.13 and later) pull images from, for restricted networks: an ImageDigestMirrorSet for
- * pulls by digest, and an ImageTagMirrorSet with the same entries for pulls by tag. Image names in manifests do not change. `ImageRegistry.mirror()`
- * changes the names instead, and affects no node.
+ * Defines mirrors that all nodes of an OpenShift cluster pull images from, for restricted networks: an ImageDigestMirrorSet for pulls by digest, and an
+ * ImageTagMirrorSet with the same entries for pulls by tag. OpenShift 4.12 has neither: there it is an ImageContentSourcePolicy, for pulls by digest
+ * only. Image names in manifests do not change. `ImageRegistry.mirror()` changes the names instead, works on any platform, and affects no node.
  *
  * The Machine Config Operator writes the mirrors to `/etc/containers/registries.conf` of **every** node, as many at a time as their pool allows, and
  * reloads CRI-O without a reboot. It drains the node first if
@@ -94,8 +103,11 @@ const API_VERSION = 'config.openshift.io/v1';
  * @see https://docs.openshift.com/container-platform/latest/openshift_images/image-configuration.html
  */
 export class ImageMirrors extends Construct {
-  /** Name of the ImageDigestMirrorSet. An ImageTagMirrorSet beside it has the same name, unless names are generated. */
+  /** Name of the ImageDigestMirrorSet, or of the ImageContentSourcePolicy. An ImageTagMirrorSet has the same name, unless names are generated. */
   public readonly name: string;
+
+  /** Platform of the cluster. */
+  public readonly platform: Platform;
 
   private readonly entries = new Map<string, ImageMirror>();
 
@@ -106,19 +118,22 @@ export class ImageMirrors extends Construct {
       throw invalid('mirrors/name', 'not a name for a mirror set', props.name, 'use lower case letters, digits, "-" and "."',
         this.node.path);
     }
-    const metadata = objectMetadata(this, { name: props.name, labels: labelsFor(this, { name: 'image-mirrors', component: 'registry' }) });
-    const entries = Lazy.any({ produce: () => this.render() });
-    const digests: Wire<ImageDigestMirrorSetSpec> = { imageDigestMirrors: entries };
-    ({ name: this.name } = new ApiObject(this, 'DigestMirrorSet', { apiVersion: API_VERSION, kind: 'ImageDigestMirrorSet', metadata, spec: digests }));
-    if (props.includeTags ?? true) {
-      const tags: Wire<ImageTagMirrorSetSpec> = { imageTagMirrors: entries };
-      new ApiObject(this, 'TagMirrorSet', { apiVersion: API_VERSION, kind: 'ImageTagMirrorSet', metadata, spec: tags });
-    }
+    this.platform = platformOf(this, props.platform);
+    this.name = this.hasMirrorSets ? this.addMirrorSets(props) : this.addPolicy(props);
     for (const mirror of props.mirrors ?? []) {
       this.addMirror(mirror);
     }
     const nothing = 'no image is mirrored: call addMirror() or pass \'mirrors\' [mirrors/none]';
     this.node.addValidation({ validate: () => (this.entries.size > 0 ? [] : [nothing]) });
+  }
+
+  /** Whether the cluster has mirror sets. Throws if it has no mirrors at all. */
+  private get hasMirrorSets(): boolean {
+    if (!this.platform.isOpenshift) {
+      throw invalid('mirrors/not-openshift', 'mirrors for a cluster without the Machine Config Operator', `${this.platform}`,
+        'use ImageRegistry.mirror(), or configure the container runtime of the nodes', this.node.path);
+    }
+    return isAtLeast(this.platform.version ?? NEWEST_OPENSHIFT, MIRROR_SETS.since!);
   }
 
   /** All mirrors, sorted by source. */
@@ -141,8 +156,41 @@ export class ImageMirrors extends Construct {
     this.entries.set(source, entry);
   }
 
-  private check({ source, mirrors }: ImageMirror): void {
+  private addMirrorSets({ name, includeTags = true }: ImageMirrorsProps): string {
+    const metadata = this.metadata(name);
+    const entries = Lazy.any({ produce: () => this.render() });
+    const digests: Wire<ImageDigestMirrorSetSpec> = { imageDigestMirrors: entries };
+    const made = new ApiObject(this, 'DigestMirrorSet', { apiVersion: API_VERSION, kind: 'ImageDigestMirrorSet', metadata, spec: digests });
+    if (includeTags) {
+      const tags: Wire<ImageTagMirrorSetSpec> = { imageTagMirrors: entries };
+      new ApiObject(this, 'TagMirrorSet', { apiVersion: API_VERSION, kind: 'ImageTagMirrorSet', metadata, spec: tags });
+    }
+    return made.name;
+  }
+
+  /** Adds the object of releases without mirror sets. It has no fallback other than the source. */
+  private addPolicy({ name, includeTags = true }: ImageMirrorsProps): string {
+    if (includeTags) {
+      throw invalid('mirrors/by-tag', 'mirrors for pulls by tag', `on ${this.platform}`,
+        'pass \'includeTags: false\' and pull by digest (ImageRegistry.pin()), or use ImageRegistry.mirror(): OpenShift has ImageTagMirrorSets since 4.13', this.node.path);
+    }
+    return new ApiObject(this, 'SourcePolicy', {
+      ...MIRROR_POLICY,
+      metadata: this.metadata(name),
+      spec: { repositoryDigestMirrors: Lazy.any({ produce: () => this.mirrors.map(({ source, mirrors }) => ({ source, mirrors })) }) },
+    }).name;
+  }
+
+  private metadata(name: string | undefined): ReturnType<typeof objectMetadata> {
+    return objectMetadata(this, { name, labels: labelsFor(this, { name: 'image-mirrors', component: 'registry' }) });
+  }
+
+  private check({ source, mirrors, policy }: ImageMirror): void {
     const where = this.node.path;
+    if (policy === MirrorSourcePolicy.NEVER_CONTACT_SOURCE && !this.hasMirrorSets) {
+      throw invalid('mirrors/never-contact', `policy of ${source} that OpenShift has since 4.13`, `${policy} on ${this.platform}`,
+        'leave it out, and block the source in the Image named cluster if it must not be contacted', where);
+    }
     if (!isLocationOrDomain(source)) {
       throw malformed('\'source\' is neither a registry nor a repository', source, true, where);
     }

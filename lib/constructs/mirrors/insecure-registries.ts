@@ -2,7 +2,7 @@ import { ApiObject, Chart, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { isLocationOrDomain, malformed } from './mirror-location';
 import type { ImageSpec } from '../../../imports/config.openshift.io';
-import { clusterOfScope, labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
+import { clusterOfScope, labelsFor, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { isNamed, type MetadataOptions } from '../../values';
 
@@ -52,6 +52,11 @@ export class InsecureRegistries extends Construct {
   constructor(scope: Construct, id: string, props: InsecureRegistriesProps = {}) {
     super(scope, id);
     recordMetadata(this, props.metadata);
+    const platform = platformOf(this);
+    if (!platform.isOpenshift) {
+      throw invalid('mirrors/not-openshift', 'insecure registries for a cluster without the Machine Config Operator', `${platform}`,
+        'configure the container runtime of the nodes', this.node.path);
+    }
     const spec: Wire<ImageSpec> = { registrySources: { insecureRegistries: Lazy.any({ produce: () => this.registries }) } };
     new ApiObject(this, 'Resource', {
       apiVersion: 'config.openshift.io/v1',

@@ -52,7 +52,7 @@ export const PROP_TYPES: PropTypes = {
     HostLocalRange: {"subnet":"string","rangeStart":"string?","rangeEnd":"string?","gateway":"string?"},
     HostPathOptions: {"type":"HostPathType?"},
     ImageMirror: {"source":"string","mirrors":"string[]","policy":"MirrorSourcePolicy?"},
-    ImageMirrorsProps: {"mirrors":"ImageMirror[]?","includeTags":"boolean?","name":"string?","metadata":"ObjectMetadata?"},
+    ImageMirrorsProps: {"mirrors":"ImageMirror[]?","includeTags":"boolean?","name":"string?","platform":"Platform?","metadata":"ObjectMetadata?"},
     ImageModulesOptions: {"images":"ImageReference[]","moduleNames":"string[]","dirName":"string?","firmwarePath":"string?"},
     ImagePrefetchAttributes: {"name":"string","image":"ImageReference","images":"{string}","nodes":"NodeGroup?"},
     ImagePrefetchProps: {"image":"ImageReference","images":"{string}","nodes":"NodeGroup?","platform":"Platform?","name":"string?","metadata":"ObjectMetadata?"},

@@ -34,6 +34,7 @@ export {
 export { GENERATED_CONFIGS, kubeletFiles, kubeletFlaws, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';
 export type { KubeletSpec } from './kubelet-configs';
 export { groupOfLegacyKind } from './legacy-kinds';
+export { MIRROR_POLICY, MIRROR_SETS } from './mirror-sets';
 export {
   CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
   RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,

@@ -1,5 +1,6 @@
 import { Testing } from 'cdk8s';
 import { ImageMirror, ImageMirrors, ImageMirrorsProps, MirrorSourcePolicy } from '../../../lib/constructs/mirrors';
+import { Platform } from '../../../lib/values/platform';
 import { find, synth } from '../../support/manifests';
 
 const ONLOAD: ImageMirror = { source: 'docker.io/onload', mirrors: ['registry.example.com:5000/onload', 'backup.example.com/onload'] };
@@ -110,5 +111,28 @@ describe('ImageMirrors', () => {
   test('renders everything that can be set', () => {
     expect(synth(imageMirrors({ name: 'onload', includeTags: true, mirrors: [UBI, ONLOAD, { source: '*.quay.io', mirrors: ['mirror.local'] }] })))
       .toMatchSnapshot();
+  });
+
+  test('writes an ImageContentSourcePolicy for OpenShift 4.12, which has no mirror sets', () => {
+    const made = imageMirrors({ platform: Platform.openshift('4.12'), includeTags: false, mirrors: [{ ...ONLOAD, policy: MirrorSourcePolicy.ALLOW_CONTACTING_SOURCE }] });
+    expect(synth(made)).toMatchObject([{
+      apiVersion: 'operator.openshift.io/v1alpha1', kind: 'ImageContentSourcePolicy', metadata: { name: 'restricted' }, spec: { repositoryDigestMirrors: [ONLOAD] },
+    }]);
+    expect(made.name).toBe('restricted');
+    expect(synth(imageMirrors({ platform: Platform.openshift('4.13'), mirrors: [ONLOAD] })).map(({ kind }) => kind)).toEqual(['ImageDigestMirrorSet', 'ImageTagMirrorSet']);
+  });
+
+  test.each<[string, ImageMirrorsProps, string]>([
+    ['mirrors for pulls by tag on OpenShift 4.12', { platform: Platform.openshift('4.12'), mirrors: [ONLOAD] },
+      'test/Mirrors: mirrors for pulls by tag: "on OpenShift 4.12"; pass \'includeTags: false\' and pull by digest (ImageRegistry.pin()), or use ImageRegistry.mirror(): '
+      + 'OpenShift has ImageTagMirrorSets since 4.13 [mirrors/by-tag]'],
+    ['a source that is never contacted on OpenShift 4.12', { platform: Platform.openshift('4.12'), includeTags: false, mirrors: [UBI] },
+      'test/Mirrors: policy of registry.access.redhat.com/ubi9 that OpenShift has since 4.13: "NeverContactSource on OpenShift 4.12"; leave it out, and block the source in the '
+      + 'Image named cluster if it must not be contacted [mirrors/never-contact]'],
+    ['a cluster that is not OpenShift', { platform: Platform.kubernetes('1.30'), mirrors: [ONLOAD] },
+      'test/Mirrors: mirrors for a cluster without the Machine Config Operator: "Kubernetes 1.30"; use ImageRegistry.mirror(), or configure the container runtime of the nodes '
+      + '[mirrors/not-openshift]'],
+  ])('fails for %s', (_, props, message) => {
+    expect(() => imageMirrors(props)).toThrow(message);
   });
 });

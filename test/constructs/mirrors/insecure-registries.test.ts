@@ -1,6 +1,7 @@
 import { App, Chart, Testing } from 'cdk8s';
 import { InsecureRegistries } from '../../../lib/constructs/mirrors';
 import { markCluster } from '../../../lib/synthesis/cluster-scope';
+import { Platform } from '../../../lib/values/platform';
 import { find, synth } from '../../support/manifests';
 
 const insecure = (...registries: string[]) => new InsecureRegistries(Testing.chart(), 'Insecure', { registries });
@@ -11,6 +12,14 @@ describe('InsecureRegistries', () => {
     expect(image(insecure('registry.example.com:5000')).spec).toEqual({
       registrySources: { insecureRegistries: ['registry.example.com:5000'] },
     });
+  });
+
+  test('fails in a cluster that is not OpenShift', () => {
+    const chart = Object.assign(Testing.chart(), { platform: Platform.kubernetes('1.30') });
+    markCluster(chart);
+    expect(() => new InsecureRegistries(chart, 'Insecure', { registries: ['registry.example.com'] })).toThrow(
+      'test/Insecure: insecure registries for a cluster without the Machine Config Operator: "Kubernetes 1.30"; configure the container runtime of the nodes [mirrors/not-openshift]',
+    );
   });
 
   test('lists each registry once, sorted, whatever the order in which they are added', () => {
