@@ -7,6 +7,7 @@ import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
 import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathReadOnly } from './kmm-config-rules';
+import { kernelOfOtherSystem } from './kernel-systems';
 import { unknownOnloadRelease } from './known-release';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleName, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
@@ -28,7 +29,7 @@ import type { Rule } from '../rule';
 
 /** The rules that apply to both Onload resources and Modules. */
 export const kernelMappingRules: readonly Rule[] = [
-  driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
+  driverToolkitMissing, imageWithoutKernel, kernelOfOtherSystem, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
   unsignedModule,
 ];
 

@@ -30,3 +30,27 @@ export const BUILDER = 'builder';
 export const SIGNING_SECRETS: readonly { readonly field: string; readonly entry: string }[] = [
   { field: 'keySecret', entry: 'key' }, { field: 'certSecret', entry: 'cert' },
 ];
+
+/** Systems whose packages builds compile against. Only RHEL's Driver Toolkit is the cluster's own. */
+export type KernelSystem = 'RHEL' | 'Ubuntu';
+
+/** System whose kernels a Dockerfile can build for, or undefined if it does not say so: it installs the headers of the kernel as packages are named there. */
+export function systemOfBuild(dockerfile: string): KernelSystem | undefined {
+  const instructions = dockerfile.replace(/^[ \t]*#.*$/gm, '');
+  const isUbuntu = /\blinux-(?:headers|modules)-(?:\$|\d)/.test(instructions) || /^[ \t]*ARG[ \t]+UBUNTU_IMAGE\b/im.test(instructions);
+  const isRhel = /\$\{?DTK_AUTO\b/.test(instructions) || /\bkernel(?:-rt|-64k)?-devel\b/.test(instructions);
+  return isUbuntu === isRhel ? undefined : isUbuntu ? 'Ubuntu' : 'RHEL';
+}
+
+/** System that a kernel mapping is for, or undefined if its expression does not say so. Only releases of RPM kernels end in the architecture. */
+export function systemOfKernels(expression: string): KernelSystem | undefined {
+  const text = expression.replaceAll('\\', '');
+  const [isUbuntu, isRhel] = [/-(?:generic|lowlatency)/.test(text), /\.el\d|\.(?:x86_64|aarch64)\b/.test(text)];
+  return isUbuntu === isRhel ? undefined : isUbuntu ? 'Ubuntu' : 'RHEL';
+}
+
+/** Architecture in a text, by the name that nodes have in their label, or undefined if it names none, or several. */
+export function architectureIn(text: string): 'amd64' | 'arm64' | undefined {
+  const [isIntel, isArm] = [/x86_64|amd64/.test(text), /aarch64|arm64/.test(text)];
+  return isIntel === isArm ? undefined : isIntel ? 'amd64' : 'arm64';
+}

@@ -4,6 +4,10 @@ export {
 } from './admission';
 export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './boot';
 export { BUILDER, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS, SIGNS_IN_PLACE } from './build';
+export {
+  architectureIn, BUILDER, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS, systemOfBuild, systemOfKernels,
+} from './build';
+export type { KernelSystem } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
 export type { FieldOfRelease } from './fields';
 export { BUILD_OBJECTS, IMAGE_EXISTS, IMAGE_MISSING, IMAGES_CONFIGS, LISTS_IMAGES } from './images-config';

@@ -32,7 +32,7 @@ export { healthLimits, isHealthCheckPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAU
 export type { HealthLimit } from './machine-health';
 export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGrammars, NO_GENERATION, ownerFlaws } from './metadata';
 export { NAMED_FORMATS } from './named-formats';
-export { RING_LABEL, RING_NODES_ANNOTATION, ZONE_LABEL } from './node-labels';
+export { ARCHITECTURE_LABEL, RING_LABEL, RING_NODES_ANNOTATION, ZONE_LABEL } from './node-labels';
 export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';
 export { podSecurityFlaw } from './pod-security';
 export { POD_SELECTORS } from './pod-selectors';

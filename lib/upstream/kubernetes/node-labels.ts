@@ -6,3 +6,6 @@ export const RING_LABEL = 'cdk8s-onload/ring';
 
 /** Annotation of the object that selects the nodes of a ring, with their names, if they are known. */
 export const RING_NODES_ANNOTATION = 'cdk8s-onload/ring-nodes';
+
+/** Label of nodes with the architecture of their processors, such as `amd64`. */
+export const ARCHITECTURE_LABEL = 'kubernetes.io/arch';
