@@ -29,6 +29,8 @@ export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shown
 export type { KmmEvidence } from './kmm-evidence';
 export { fitsOnload, loadsOnload, onloadLoaders, onloadReleaseOfModule, onloadReleaseOfResource } from './onload-loaders';
 export type { OnloadLoader } from './onload-loaders';
+export { kmmSources } from './kmm-sources';
+export type { KmmSource } from './kmm-sources';
 export { onloadPlugin, onloadPlugins } from './onload-plugins';
 export type { OnloadPlugin } from './onload-plugins';
 export { MODULE_LOADER_KINDS, moduleLoaders } from './module-loaders';

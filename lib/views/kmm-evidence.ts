@@ -1,3 +1,4 @@
+import { kmmSources, type KmmSource } from './kmm-sources';
 import { containerImages, podSpecOf, runningContainersOf } from './pod-containers';
 import { fullNameOf, Manifest, ManifestSet, oncePerSet } from '../manifests';
 import { at, isInReleaseRange, listAt, OWNER_LABEL, rangeText, ReleaseRange, stringAt } from '../upstream';
@@ -27,7 +28,7 @@ export interface ShownKmm {
 
 /** The kinds that show a release of KMM. */
 export const KMM_EVIDENCE_KINDS: readonly string[] = [
-  'Application', 'ClusterServiceVersion', 'Deployment', 'GitRepository', 'Node', 'Subscription', ...WRITTEN_KINDS.map(({ kind }) => kind),
+  'Application', 'ClusterServiceVersion', 'Deployment', 'GitRepository', 'Kustomization', 'Node', 'Subscription', ...WRITTEN_KINDS.map(({ kind }) => kind),
 ];
 
 /**
@@ -73,8 +74,10 @@ function exactEvidence(manifests: ManifestSet): KmmEvidence[] {
     ...exactIn('Subscription', subscribedVersion),
     ...exactIn('ClusterServiceVersion', (object) => csvVersion(object, 'metadata', 'name')),
     ...exactIn('Deployment', operatorVersion),
-    ...exactIn('Application', (object) => sourceVersion(object, ['spec', 'source', 'repoURL'], ['spec', 'source', 'targetRevision'])),
-    ...exactIn('GitRepository', (object) => sourceVersion(object, ['spec', 'url'], ['spec', 'ref', 'tag'])),
+    ...kmmSources(manifests).flatMap((source) => {
+      const shown = sourceVersion(source);
+      return shown === undefined ? [] : [{ object: source.object, ...shown, range: {} }];
+    }),
   ];
 }
 
@@ -93,10 +96,9 @@ function operatorVersion(object: Manifest): ShownVersion | undefined {
   return csvVersion(object, 'metadata', 'labels', OWNER_LABEL) ?? (image === undefined ? undefined : shownVersion('spec.template.spec.containers', image));
 }
 
-function sourceVersion(object: Manifest, url: readonly string[], revision: readonly string[]): ShownVersion | undefined {
-  // The hub's operator is in a folder of the same repository.
-  const isHub = /-hub\/?$/.test(stringAt(object, 'spec', 'source', 'path') ?? '');
-  return !isHub && /\/kernel-module-management(?:\.git)?$/.test(stringAt(object, ...url) ?? '') ? shownVersion(revision.join('.'), stringAt(object, ...revision)) : undefined;
+/** Version of a source whose images are named. Without names, upstream's kustomization runs `latest` at every tag (KMM facts §13). */
+function sourceVersion({ object, isPinned, isHub, revision: [path, value] }: KmmSource): ShownVersion | undefined {
+  return isPinned && !isHub ? shownVersion(path, value) : undefined;
 }
 
 function csvVersion(object: Manifest, ...path: string[]): ShownVersion | undefined {

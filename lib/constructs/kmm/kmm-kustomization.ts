@@ -2,7 +2,8 @@ import { ApiObject, Yaml } from 'cdk8s';
 import { Construct } from 'constructs';
 import { CertManagerSource, GitOpsTool, GitRevision } from './git-ops-tool';
 import { KmmComponent } from './kmm-operator-config';
-import { labelsFor, objectMetadata, recordKmm, recordMetadata } from '../../synthesis';
+import { kmmSourceRules } from '../../rules/kmm';
+import { enforce, labelsFor, objectMetadata, recordKmm, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { KMM_NAMESPACES, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
@@ -58,9 +59,10 @@ export interface KmmKustomizationProps extends MetadataOptions {
   readonly certManager: CertManagerSource;
 
   /**
-   * Images to run. Upstream's kustomization uses `latest` for all of them **at every tag**, so a revision alone does not pin the images.
+   * Images to run. Upstream's kustomization uses `latest` for all of them **at every tag**, so a revision alone does not pin the images: the newest
+   * operator runs with the CRDs of the revision.
    *
-   * @default - upstream's `latest`
+   * @default - upstream's `latest`, with a warning
    */
   readonly images?: KmmImages;
 
@@ -134,6 +136,7 @@ export class KmmKustomization extends Construct {
     } else {
       this.addArgoCd();
     }
+    enforce(this, kmmSourceRules);
   }
 
   private get isHub(): boolean {

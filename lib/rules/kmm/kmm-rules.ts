@@ -9,6 +9,7 @@ import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
 import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathReadOnly } from './kmm-config-rules';
 import { kernelOfOtherSystem } from './kernel-systems';
 import { unknownOnloadRelease } from './known-release';
+import { latestImages } from './latest-images';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleName, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
 import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
@@ -60,8 +61,11 @@ export const hubModuleRules: readonly Rule[] = [
   ...hubOwnRules, onSpokes([...kernelMappingRules, ...moduleRules].filter(({ kinds }) => !kinds.includes('ManagedClusterModule'))),
 ];
 
+/** The rules for objects that install upstream's KMM. */
+export const kmmSourceRules: readonly Rule[] = [latestImages];
+
 /** All rules for KMM. */
 export const KMM_RULES: readonly Rule[] = [
-  ...hubModuleRules, ...hubOperatorRules, ...kernelMappingRules, ...moduleRules, ...moduleUserRules, ...onloadModuleRules, ...operatorConfigRules,
+  ...hubModuleRules, ...hubOperatorRules, ...kmmSourceRules, ...kernelMappingRules, ...moduleRules, ...moduleUserRules, ...onloadModuleRules, ...operatorConfigRules,
   ...preflightRules, ...spokePolicyRules, preflightNoMapping, supportedKmm,
 ];

@@ -47,6 +47,17 @@ describe('Argo CD', () => {
   });
 });
 
+test.each([GitOpsTool.argoCd(), GitOpsTool.flux()])('warns where $name runs the newest images with the CRDs of a tag', (tool) => {
+  const warningsOf = (made: KmmKustomization) => {
+    synth(made);
+    return made.node.metadata.filter(({ type }) => type === 'onload/warning').map(({ data }) => String((data as { message: unknown }).message));
+  };
+  expect(warningsOf(kmm({ tool, revision: GitRevision.tag('v1.1.0') }))).toEqual([
+    expect.stringMatching(/revision of KMM that does not determine its images: the kustomization names latest: "v1\.1\.0"; pass 'images' of KmmKustomization; .*\[kmm\/latest-images\]/),
+  ]);
+  expect(warningsOf(kmm({ tool, images }))).toEqual([]);
+});
+
 describe('Flux', () => {
   test('applies the kustomization of a commit, and prunes nothing', () => {
     const manifests = synth(kmm({ tool: flux, revision: GitRevision.commit('a'.repeat(40)) }));
