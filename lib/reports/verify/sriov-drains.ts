@@ -7,15 +7,19 @@ import { clusterFactsOf } from '../../check';
 import { Manifest, nameOf, oncePerSet } from '../../manifests';
 import { DEFAULT_POOL, drainLimit, type DrainPool, Memberships } from '../../plan/sriov';
 import { sriovOperatorOf } from '../../rules/sriov';
-import { few } from '../../text';
+import { few, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
-import { SYNC_IN_PROGRESS } from '../../upstream/sriov';
+import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE, SRIOV_SINCE, sriovHas, STATE_ANNOTATION, SYNC_IN_PROGRESS } from '../../upstream/sriov';
 import { drainPoolsIn, holdsPlace, type NodeView, sriovDrainOf } from '../../views';
 
 /** Judgement of a node that is being drained, or that waits for it. Undefined if it is idle. */
 export function drainState(dump: Dump, state: Manifest, node: NodeView, show: string): Judgement | undefined {
   const drain = sriovDrainOf(state, node);
   const describe = describeObject('Node', undefined, node.name);
+  if (drain?.isEarly && isRefused(dump, state)) {
+    return fail(`the operator refuses what one before OpenShift 4.14 has left on the node (unexpected node drain annotation): ${drain.text}; make sure that no pool stays paused and no node cordoned, then set the annotation to ${DRAIN_STATE_IDLE}`,
+      `kubectl annotate node ${shellWord(node.name)} ${shellWord(`${STATE_ANNOTATION}=${DRAIN_STATE_IDLE}`)} --overwrite`);
+  }
   switch (drain?.phase) {
     case undefined: return earlyTurn(dump, state, node, show);
     case 'requested': return turn(dump, node, drain.request, show);
@@ -26,9 +30,22 @@ export function drainState(dump: Dump, state: Manifest, node: NodeView, show: st
   }
 }
 
+const operatorIn = (dump: Dump) => sriovOperatorOf(dump.set, clusterFactsOf(dump.set, {}).context);
+
+/** Whether the operator has a controller for drains, which stops at annotations of earlier releases. In 4.14 and 4.15 only its own annotation shows it. */
+function isRefused(dump: Dump, state: Manifest): boolean {
+  const operator = operatorIn(dump);
+  return operator !== undefined && (sriovHas(SRIOV_SINCE.drainController, operator)
+    || (sriovHas(SRIOV_SINCE.drainPools, operator) && stringAt(state, 'metadata', 'annotations', CURRENT_STATE_ANNOTATION) !== undefined));
+}
+
 /** Judgement of an idle node with an operator before 4.14, which drains one node of the cluster at a time. Its daemon waits without a request. */
 function earlyTurn(dump: Dump, state: Manifest, node: NodeView, show: string): Judgement | undefined {
   if (stringAt(state, 'status', 'syncStatus') !== SYNC_IN_PROGRESS) {
+    return undefined;
+  }
+  const operator = operatorIn(dump);
+  if (operator !== undefined && sriovHas(SRIOV_SINCE.drainController, operator)) {
     return undefined;
   }
   const drained = dump.nodes.all.nodes.filter((other) => other !== node && sriovDrainOf(stateOf(dump, other), other)?.isEarly);
@@ -38,7 +55,7 @@ function earlyTurn(dump: Dump, state: Manifest, node: NodeView, show: string): J
 
 /** Judgement of a node that has requested a drain, by the limit of its pool. */
 function turn(dump: Dump, node: NodeView, request: string, show: string): Judgement {
-  const views = drainPoolsIn(dump.set, sriovOperatorOf(dump.set, clusterFactsOf(dump.set, {}).context));
+  const views = drainPoolsIn(dump.set, operatorIn(dump));
   const pools = views.map(({ manifest, ...pool }): DrainPool => ({ ...pool, object: `${manifest.kind} ${nameOf(manifest)}` }));
   const memberships = new Memberships(pools, dump.nodes);
   const { pool, frozen } = memberships.of(node);

@@ -27,6 +27,8 @@ const since = (openshift: string, upstream: string = MAIN): SriovSince => ({ ope
 export const SRIOV_SINCE = {
   /** Pools limit drains, and a drain without a reboot evicts only users of virtual functions (SR-IOV facts §1.1, §2.4). */
   drainPools: since('4.14', '1.3'),
+  /** A controller drains in every patch release; in some of 4.14 and 4.15, daemons still do. It refuses what daemons note on nodes (SR-IOV facts §2.2). */
+  drainController: since('4.16', '1.3'),
   /** A drain for a reboot of the only node of a cluster evicts nothing (SR-IOV facts §2.4). */
   singleNode: since('4.19', '1.6'),
   /**

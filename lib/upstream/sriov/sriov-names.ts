@@ -71,7 +71,7 @@ export const DRAIN_COMPLETE = 'DrainComplete';
 
 /** Request of a node that reboots, and values of nodes that operators before 4.14 drain: they have no other annotation (SR-IOV facts §2, §2.1). */
 export const REBOOT_REQUEST = 'Reboot_Required';
-export const EARLY_DRAINING: readonly string[] = [DRAINING, 'Draining_MCP_Paused'];
+export const EARLY_DRAINING: readonly string[] = [DRAINING, 'Draining_MCP_Paused', 'MCP_Paused'];
 
 /** Annotation of a NetworkAttachmentDefinition with the object from which the operator created it. */
 export const OWNER_ANNOTATION = 'sriovnetwork.openshift.io/owner-ref';

@@ -13,10 +13,12 @@ interface Case {
   /** Disruptions that the budget of the pod on n1 allows now. */
   readonly allowed?: number;
   readonly syncStatus?: string;
+  readonly release?: string;
 }
 
-function stateOfFirst({ nodes, maxUnavailable, pools = maxUnavailable === undefined ? 0 : 1, allowed, syncStatus }: Case) {
+function stateOfFirst({ nodes, maxUnavailable, pools = maxUnavailable === undefined ? 0 : 1, allowed, syncStatus, release }: Case) {
   const dump = new Dump([
+    ...release === undefined ? [] : [{ apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion', metadata: { name: 'version' }, spec: {}, status: { history: [{ state: 'Completed', version: release }], desired: { version: release } } }],
     ...Object.entries(nodes).flatMap(([name, [request, current]]): Manifest[] => [
       { apiVersion: 'v1', kind: 'Node', metadata: { name, labels: { rack: 'a' }, annotations: { [`${SRIOV}state`]: request } }, status: {} },
       { apiVersion: `${SRIOV}v1`, kind: 'SriovNetworkNodeState', metadata: { name, namespace: 's', annotations: current === '' ? {} : { [`${SRIOV}current-state`]: current } }, status: { syncStatus } },
@@ -57,4 +59,22 @@ test.each<[what: string, of: Case, verdict: string, reason: string]>([
 
 test('before OpenShift 4.14, a node that is configured does not wait for another one', () => {
   expect(stateOfFirst({ nodes: { n1: ['Idle', ''], n2: ['Draining', ''] }, syncStatus: 'Succeeded' })).toBeUndefined();
+});
+
+describe('what an operator before OpenShift 4.14 has left on nodes', () => {
+  const REFUSED = 'the operator refuses what one before OpenShift 4.14 has left on the node (unexpected node drain annotation): ';
+
+  test.each<[request: string, current: string, release: string, verdict: string]>([
+    ['MCP_Paused', 'Idle', '4.16.3', 'fail'], ['Draining', '', '4.16.3', 'fail'], ['Draining_MCP_Paused', 'Idle', '4.14.20', 'fail'],
+    ['Draining', '', '4.14.20', 'wait'], ['Draining', '', '4.13.30', 'wait'], ['MCP_Paused', 'Idle', '4.13.30', 'wait'],
+  ])('%s, %s in %s: %s', (request, current, release, verdict) => {
+    const judgement = stateOfFirst({ nodes: { n1: [request, current] }, syncStatus: 'InProgress', release })!;
+    expect(judgement.verdict).toBe(verdict);
+    expect(judgement.reason.startsWith(REFUSED)).toBe(verdict === 'fail');
+    expect(verdict !== 'fail' || judgement.command === 'kubectl annotate node n1 sriovnetwork.openshift.io/state=Idle --overwrite').toBe(true);
+  });
+
+  test('hold no other node of a later release', () => {
+    expect(stateOfFirst({ nodes: { n1: ['Idle', ''], n2: ['Draining', ''] }, syncStatus: 'InProgress', release: '4.16.3' })).toBeUndefined();
+  });
 });
