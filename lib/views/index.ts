@@ -18,6 +18,8 @@ export { DisruptionBudgets } from './disruption-budgets';
 export type { HeldUp } from './disruption-budgets';
 export { defaultStream, streamOfPool } from './image-streams';
 export { concernsFlaw, FLAW_KINDS, objectsWithFlaw } from './flaw-cases';
+export { lackedToolkit, toolkitError } from './driver-toolkits';
+export type { LackedToolkit } from './driver-toolkits';
 export { NodeGroup, NodeIndex, NONE } from './node-index';
 export { nodeView } from './nodes';
 export type { NodeView } from './nodes';

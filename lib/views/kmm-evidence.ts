@@ -97,7 +97,7 @@ function operatorVersion(object: Manifest): ShownVersion | undefined {
 }
 
 /** Version of a source whose images are named. Without names, upstream's kustomization runs `latest` at every tag (KMM facts §13). */
-function sourceVersion({ object, isPinned, isHub, revision: [path, value] }: KmmSource): ShownVersion | undefined {
+function sourceVersion({ isPinned, isHub, revision: [path, value] }: KmmSource): ShownVersion | undefined {
   return isPinned && !isHub ? shownVersion(path, value) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { changeWarnings } from './change-warnings';
+import { toolkitTagWarnings, unplacedPodWarnings } from './image-obstacles';
 import { planKmmOperator } from './kmm-configuration';
 import { ModuleChange } from './module-change';
 import { moduleNamespaceWarnings } from './module-namespaces';
@@ -61,7 +62,7 @@ export function planKmm(context: PlanContext): KmmPlan {
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
     warnings: [
-      ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...moduleNamespaceWarnings(context), ...signatureWarnings(context, changes),
+      ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...toolkitTagWarnings(context), ...moduleNamespaceWarnings(context), ...signatureWarnings(context, changes),
     ],
     assumptions: [
       ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),
@@ -105,12 +106,14 @@ interface PlannedModule {
 function planModule(module: ModuleChange, edited: ReadonlySet<string>): PlannedModule {
   const nodes = new ModuleNodes(module);
   const users = module.plugin && new PluginUsers(module.context);
+  const report = moduleReport(module, nodes);
+  const isPlaced = module.object.change === 'unchanged' || module.isRefused;
   return {
     module,
     nodes,
-    report: moduleReport(module, nodes),
+    report,
     steps: new ModuleSteps(module, nodes, users).all(),
-    warnings: changeWarnings(module, nodes, users, edited),
+    warnings: [...changeWarnings(module, nodes, users, edited), ...isPlaced ? [] : unplacedPodWarnings(module, nodes, report.builds.length > 0)],
     replacesPlugin: module.changesPlugin,
   };
 }

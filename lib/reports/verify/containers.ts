@@ -57,6 +57,13 @@ export function failureText(pod: Manifest): string | undefined {
 /** Message of the kubelet that says only that it waits. */
 const BACK_OFF = /^back-off \S+ restarting failed container/i;
 
+/** Message of the scheduler about a pod that no node takes, or undefined if it is on a node, or was not tried. */
+export function unscheduled(pod: Manifest): string | undefined {
+  const condition = listAt(pod, 'status', 'conditions').find((each) => stringAt(each, 'type') === 'PodScheduled');
+  return stringAt(condition, 'status') !== 'False' || stringAt(condition, 'reason') !== 'Unschedulable' || isOver(pod) ? undefined
+    : (stringAt(condition, 'message') ?? '').replace(/\.$/, '');
+}
+
 /** Whether a pod is ready, by its condition. */
 export function isReady(pod: Manifest): boolean {
   return isTrue(pod, 'Ready');

@@ -1,14 +1,15 @@
+import { missingForBuild, unscheduledPod } from './build-obstacles';
 import { failures, failureText, isDeleted, pullTroubles, startTroubles } from './containers';
 import type { Dump } from './dump';
-import { describeObject, getObject, inNamespace } from './get-commands';
+import { describeObject, inNamespace } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import { mover } from './node-availability';
 import type { WantedModule } from './wanted-modules';
-import { identityOf, Manifest, nameOf } from '../../manifests';
+import { Manifest, nameOf } from '../../manifests';
 import { few, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
 import { buildPrefix, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';
-import { lackedCapability, type NodeView } from '../../views';
+import type { NodeView } from '../../views';
 
 /** Reason why a module cannot be loaded or unloaded: a pod that fails, a missing image, or a build. Undefined if none is found. */
 export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView): Judgement | undefined {
@@ -17,7 +18,8 @@ export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView):
   const onNode = pods.filter((pod) => nameOf(pod) === workerPod(node.name, module)
     || (stringAt(pod, 'metadata', 'labels', MODULE_NAME_LABEL) === module.name && stringAt(pod, 'spec', 'nodeName') === node.name));
   const pulls = pods.filter((pod) => nameOf(pod).startsWith(pullPodPrefix(module)));
-  return onNode.flatMap((pod) => ofWorker(dump, node, pod) ?? [])[0] ?? ofBuild(dump, module) ?? pulls.flatMap((pod) => ofPull(module, pod) ?? [])[0];
+  return onNode.flatMap((pod) => ofWorker(dump, node, pod) ?? [])[0] ?? unscheduledPod(module, pods) ?? failedBuild(dump, module) ?? missingForBuild(dump, module, node)
+    ?? runningBuild(dump, module) ?? pulls.flatMap((pod) => ofPull(module, pod) ?? [])[0];
 }
 
 function ofWorker(dump: Dump, node: NodeView, pod: Manifest): Judgement | undefined {
@@ -49,21 +51,20 @@ function cause(action: string | undefined, users: readonly string[]): string {
   return action === 'Load' ? unloadable : action === undefined && users.length === 0 ? `${inUse}, and ${unloadable}` : inUse;
 }
 
-/** Judgement of a build of the image. A failed build remains, and blocks the next one (KMM facts §5). */
-function ofBuild(dump: Dump, module: WantedModule): Judgement | undefined {
-  const builds = [...dump.set.ofKind('Build'), ...dump.podsIn(module.namespace)].filter(({ metadata }) => (
-    metadata.namespace === module.namespace && nameOf({ metadata }).startsWith(buildPrefix(module))));
-  const ofPhase = (...phases: string[]) => builds.find((build) => phases.includes(stringAt(build, 'status', 'phase') ?? ''));
-  const failed = ofPhase('Failed', 'Error');
-  if (failed !== undefined) {
-    return fail(`the build of its image has failed: ${failed.kind} ${nameOf(failed)}`,
-      `kubectl logs ${shellWord(failed.kind === 'Build' ? `${nameOf(failed)}-build` : nameOf(failed))}${inNamespace(module.namespace)}`);
-  }
-  const lack = module.isBuilt ? lackedCapability(dump.set, 'Build') : undefined;
-  if (lack?.isCertain) {
-    return fail(`KMM cannot build its image: the cluster lacks the capability Build, which ${identityOf(lack.by)} does not enable`, getObject(lack.by.kind, undefined, nameOf(lack.by)));
-  }
-  const running = ofPhase('New', 'Pending', 'Running');
+function buildIn(dump: Dump, module: WantedModule, ...phases: string[]): Manifest | undefined {
+  return [...dump.set.ofKind('Build'), ...dump.podsIn(module.namespace)].filter(({ metadata }) => (
+    metadata.namespace === module.namespace && nameOf({ metadata }).startsWith(buildPrefix(module)))).find((build) => phases.includes(stringAt(build, 'status', 'phase') ?? ''));
+}
+
+/** Judgement of a failed build, which remains, and blocks the next one (KMM facts §5). */
+function failedBuild(dump: Dump, module: WantedModule): Judgement | undefined {
+  const failed = buildIn(dump, module, 'Failed', 'Error');
+  return failed && fail(`the build of its image has failed: ${failed.kind} ${nameOf(failed)}`,
+    `kubectl logs ${shellWord(failed.kind === 'Build' ? `${nameOf(failed)}-build` : nameOf(failed))}${inNamespace(module.namespace)}`);
+}
+
+function runningBuild(dump: Dump, module: WantedModule): Judgement | undefined {
+  const running = buildIn(dump, module, 'New', 'Pending', 'Running');
   return running && wait(`its image is being built: ${running.kind} ${nameOf(running)}`, describeObject(running.kind, module.namespace, nameOf(running)));
 }
 

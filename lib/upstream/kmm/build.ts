@@ -54,3 +54,9 @@ export function architectureIn(text: string): 'amd64' | 'arm64' | undefined {
   const [isIntel, isArm] = [/x86_64|amd64/.test(text), /aarch64|arm64/.test(text)];
   return isIntel === isArm ? undefined : isIntel ? 'amd64' : 'arm64';
 }
+
+/** The releases whose pods that check for images have no tolerations, on any platform (KMM facts §5). Earlier ones ask the registry themselves. */
+export const PULLS_WITHOUT_TOLERATIONS: ReleaseRange = { since: '2.4' };
+
+/** The releases whose builds run on the nodes that the Module selects, unless the build selects others (KMM facts §5). */
+export const BUILDS_ON_SELECTED: ReleaseRange = { before: '2.4' };

@@ -5,7 +5,7 @@ export {
 export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './boot';
 export { BUILDER, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS, SIGNS_IN_PLACE } from './build';
 export {
-  architectureIn, BUILDER, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS, systemOfBuild, systemOfKernels,
+  architectureIn, BUILDER, BUILDS_ON_SELECTED, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, PULLS_WITHOUT_TOLERATIONS, SIGNING_SECRETS, systemOfBuild, systemOfKernels,
 } from './build';
 export type { KernelSystem } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
@@ -36,4 +36,4 @@ export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regex
 export { emptyVariablesIn, isReadableSubstitution, variablesIn } from './substitution';
 export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, imageParts, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
 export type { ModuleName } from './variables';
-export { buildPrefix, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from './worker-pods';
+export { buildPrefix, IMAGE_EXISTS, pullPodPrefix, signPrefix, WORKER_ACTION_LABEL, workerPod } from './worker-pods';

@@ -19,3 +19,11 @@ export function buildPrefix({ name }: ModuleName): string {
 export function pullPodPrefix({ name }: ModuleName): string {
   return `${name}-pull-pod-`;
 }
+
+/** Prefix of the names of the pods and Builds that sign the modules of an image (KMM facts §5). */
+export function signPrefix({ name }: ModuleName): string {
+  return `${name}-sign-`;
+}
+
+/** State of an image in a ModuleImagesConfig that is in its registry (api/v1beta1/moduleimagesconfig_types.go). */
+export const IMAGE_EXISTS = 'Exists';

@@ -72,4 +72,61 @@ describe('a module whose image KMM should build', () => {
     expect(found(cluster([]))).toMatchObject({ verdict: 'fail', reason: 'KMM cannot build its image: the cluster lacks the capability Build, which ClusterVersion version does not enable' });
     expect(found(cluster(['Build']))).toBeUndefined();
   });
+
+  const pod = (name: string, message: string): Manifest => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, namespace: 'onload' },
+    spec: {},
+    status: { phase: 'Pending', conditions: [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }] },
+  });
+
+  test.each<[name: string, message: string, verdict: string, reason: string]>([
+    ['onload-module-pull-pod-x7k2p', '0/3 nodes are available: 2 node(s) had untolerated taint {dedicated: trading}.', 'fail',
+      'Pod onload-module-pull-pod-x7k2p, by which KMM checks for the image, cannot be scheduled: 0/3 nodes are available: 2 node(s) had untolerated taint {dedicated: trading}; '
+      + 'KMM gives it no tolerations: keep a node without the taint'],
+    ['onload-module-build-abc-build', '0/3 nodes are available: 3 Insufficient cpu.', 'fail', 'Pod onload-module-build-abc-build, by which KMM makes the image, cannot be scheduled'],
+    ['onload-module-sign-abc', '0/3 nodes are available: 3 Insufficient cpu.', 'fail', 'Pod onload-module-sign-abc, by which KMM makes the image, cannot be scheduled'],
+    ['onload-module-pull-pod-x7k2p', '0/1 nodes are available: 1 node(s) were unschedulable.', 'wait', 'cannot be scheduled: 0/1 nodes are available: 1 node(s) were unschedulable'],
+  ])('%s cannot be scheduled: %s', (name, message, verdict, reason) => {
+    const judgement = found(pod(name, message));
+    expect(judgement).toMatchObject({ verdict, reason: expect.stringContaining(reason) });
+  });
+
+  describe('on the Driver Toolkit', () => {
+    const KERNEL = '5.14.0-570.122.1.el9_6.x86_64';
+    const node: Manifest = { ...NODE, status: { nodeInfo: { kernelVersion: KERNEL, osImage: 'Red Hat Enterprise Linux CoreOS 9.6.20260616-0 (Plow)' } } };
+    const stream = (tag: string): Manifest => ({ apiVersion: 'image.openshift.io/v1', kind: 'ImageStream', metadata: { name: 'driver-toolkit', namespace: 'openshift' }, spec: { tags: [{ name: tag }] } });
+    const objects: Manifest[] = [
+      {
+        apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+        kind: 'Module',
+        metadata: { name: 'onload-module', namespace: 'onload' },
+        spec: { moduleLoader: { container: { kernelMappings: [{ regexp: '^.*$', containerImage: 'r/m:1', build: { dockerfileConfigMap: { name: 'd' } } }] } } },
+      },
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'd', namespace: 'onload' }, data: { dockerfile: 'ARG DTK_AUTO\nFROM ${DTK_AUTO}\n' } },
+    ];
+    const images = (status: string): Manifest => ({
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'ModuleImagesConfig', metadata: { name: 'onload-module', namespace: 'onload' }, spec: {}, status: { imagesStates: [{ image: 'r/m:1', status }] },
+    });
+    const buildTrouble = (...more: Manifest[]) => {
+      const dump = new Dump([node, ...objects, ...more]);
+      return workerTrouble(dump, { ...BUILT, imageOf: () => 'r/m:1' } as WantedModule, dump.nodes.all.nodes[0]);
+    };
+
+    test('fails without a tag for the operating system of the node', () => {
+      expect(buildTrouble(stream('9.6.20260602-0'), images('NeedsBuilding'))).toMatchObject({
+        verdict: 'fail',
+        reason: 'KMM cannot build its image: ImageStream openshift/driver-toolkit has no tag 9.6.20260616-0 for the operating system of the node, Red Hat Enterprise Linux CoreOS 9.6.20260616-0 (Plow) '
+          + `(log of the operator: could not get DTK image for kernel ${KERNEL}: could not find osImage 9.6.20260616-0 in OS --> DTK mapping); name the Driver Toolkit by its image in FROM, `
+          + 'in place of DTK_AUTO, or push an image yourself',
+      });
+    });
+
+    test('does not fail with the tag, nor where the image exists, nor where the ImageStream is unknown', () => {
+      expect(buildTrouble(stream('9.6.20260616-0'), images('NeedsBuilding'))).toBeUndefined();
+      expect(buildTrouble(stream('9.6.20260602-0'), images('Exists'))).toBeUndefined();
+      expect(buildTrouble(images('NeedsBuilding'))).toBeUndefined();
+    });
+  });
 });
