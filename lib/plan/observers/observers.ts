@@ -3,6 +3,7 @@ import { bootedKernels } from './booted-kernels';
 import { cardsInUse } from './cards-in-use';
 import { clockGaps } from './clock-gaps';
 import { collidingRollouts } from './colliding-rollouts';
+import { lostFunctions } from './lost-functions';
 import { missingOperators } from './missing-operators';
 import { mixedReleases } from './mixed-releases';
 import { mixedReleasesByPool } from './mixed-releases-by-pool';
@@ -17,6 +18,6 @@ import type { Observer } from '../planned-change';
 
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
-  mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes,
+  mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, lostFunctions, omittedCommands, taintedNodes,
   barePods, clockGaps, nextKernels, unlistedBuilds, bootedKernels, ringNodes,
 ];
