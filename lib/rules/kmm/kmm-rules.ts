@@ -17,6 +17,7 @@ import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
 import { mixedModules } from './onload-modules';
 import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
 import { draLimits, draNames, draPlatform, pluginHostPath, pluginsMeet } from './plugin';
+import { kernelOfPool } from './pool-kernel';
 import { preflightNoMapping, preflightRules } from './preflight';
 import { noServiceAccount } from './service-account';
 import {
@@ -30,7 +31,8 @@ import type { Rule } from '../rule';
 
 /** The rules that apply to both Onload resources and Modules. */
 export const kernelMappingRules: readonly Rule[] = [
-  driverToolkitMissing, imageWithoutKernel, kernelOfOtherSystem, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
+  driverToolkitMissing, imageWithoutKernel, kernelOfOtherSystem, kernelOfPool, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease,
+  unreadableVariable,
   unsignedModule,
 ];
 

@@ -30,6 +30,8 @@ export type { LoadedLabels } from './labels';
 export { loadedModules } from './loaded-modules';
 export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NO_GLOBAL_PULL_SECRET, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
 export { isFor, matcherOf, mergedMapping, NOT_MERGED } from './mapping';
+export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
+export { isFor, matcherOf, mergedMapping, neverFor, NOT_MERGED } from './mapping';
 export type { Matcher, Merged } from './mapping';
 export { NAMES_KERNEL, SERVES_V1BETA2 } from './preflight';
 export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regexpTooLarge } from './regexp';

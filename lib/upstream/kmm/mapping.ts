@@ -1,4 +1,4 @@
-import { isFoundIn } from './regexp';
+import { isFoundIn, neverMatchesEnd } from './regexp';
 import { at, Fields, listAt, recordAt, stringAt } from '../fields';
 
 /** The kernels that a mapping applies to, as a literal or a regular expression. */
@@ -72,4 +72,9 @@ export const NOT_MERGED: readonly { readonly section: string; readonly fields: r
 /** Text of a field, or undefined if it is empty, which KMM treats as unset. */
 function textAt(value: unknown, field: string): string | undefined {
   return stringAt(value, field) || undefined;
+}
+
+/** Whether a mapping certainly matches no kernel whose release ends in a suffix, such as `+rt`. */
+export function neverFor({ regexp, literal }: Matcher, suffix: string): boolean {
+  return (literal === undefined || !literal.endsWith(suffix)) && (regexp === undefined || neverMatchesEnd(regexp, suffix));
 }

@@ -72,3 +72,25 @@ function closesAtEnd(text: string): boolean {
   const tokens = [...regexpTokens(text)];
   return tokens.slice(0, -1).every(({ depth }) => depth > 0);
 }
+
+/**
+ * Whether an expression certainly matches no text that ends in a suffix: each of its alternatives is anchored at the end, behind plain text that differs. What
+ * is not obvious counts as possible.
+ */
+export function neverMatchesEnd(regexp: string, suffix: string): boolean {
+  return !/\\Q|\(\?/.test(regexp) && alternativesOf(regexp).every((alternative) => {
+    const plain = plainEndOf(alternative);
+    return plain !== '' && !plain.endsWith(suffix) && !suffix.endsWith(plain);
+  });
+}
+
+/** Plain text directly before the anchor at the end of an alternative. Empty if there is none. */
+function plainEndOf(alternative: string): string {
+  const tokens = [...regexpTokens(alternative)].map(({ text }) => text);
+  if (tokens.pop() !== '$') {
+    return '';
+  }
+  const isPlain = (token: string) => /^(?:[A-Za-z0-9_~-]|\\[.+])$/.test(token);
+  const other = [...tokens].reverse().findIndex((token) => !isPlain(token));
+  return tokens.slice(other < 0 ? 0 : tokens.length - other).map((token) => token.replace('\\', '')).join('');
+}

@@ -26,7 +26,7 @@ export {
 export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED, wantsCredentials } from './image-registry';
 export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
-export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelNameOf, kernelOfType, kernelSuffix, kernelTypesOf } from './kernel-types';
+export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelNameOf, kernelOfType, kernelSuffix, kernelTypesOf, REALTIME_KERNEL } from './kernel-types';
 export {
   containerfileImages, containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
   OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,

@@ -3,11 +3,14 @@ import { isInReleaseRange, ReleaseRange } from '../releases';
 /** Kernel of nodes whose pool does not select another one. It does not override another selection. */
 export const DEFAULT_KERNEL = 'default';
 
+/** Real-time kernel. */
+export const REALTIME_KERNEL = 'realtime';
+
 /** Kernel with 64 KiB pages, which exists only for arm64. */
 export const KERNEL_64K = '64k-pages';
 
 /** The kernels other than the default one (MCO facts §2). */
-const SPECIAL_KERNELS: { readonly [type: string]: ReleaseRange } = { realtime: {}, [KERNEL_64K]: { since: '4.15' } };
+const SPECIAL_KERNELS: { readonly [type: string]: ReleaseRange } = { [REALTIME_KERNEL]: {}, [KERNEL_64K]: { since: '4.15' } };
 
 /** Whether a kernel type is a known one other than the default. */
 export function isSpecialKernel(type: string): boolean {
@@ -29,7 +32,7 @@ export function kernelTypesOf(release: string): string[] {
  * its own inside of its release, such as `5.14.0-284.11.1.rt14.296.el9_2.x86_64` (node tuning facts §8).
  */
 const SUFFIXES: { readonly [type: string]: ReleaseRange & { readonly suffix: string } } = {
-  realtime: { since: '4.16', suffix: '+rt' }, [KERNEL_64K]: { since: '4.15', suffix: '+64k' },
+  [REALTIME_KERNEL]: { since: '4.16', suffix: '+rt' }, [KERNEL_64K]: { since: '4.15', suffix: '+64k' },
 };
 
 /** End of the releases of kernels of a type. It is empty for the default kernel, and undefined if no suffix tells the kernel of this OpenShift release apart. */

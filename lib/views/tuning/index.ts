@@ -1,4 +1,6 @@
 export { kubeletSpecOf } from './kubelet-spec';
+export { kernelTypeOfProfile, poolKernels } from './pool-kernels';
+export type { PoolKernel } from './pool-kernels';
 export { performanceProfile } from './performance-profile';
 export type { PerformanceProfileView } from './performance-profile';
 export { cpuListFlaws, cpuOverlapFlaws, profileCpus } from './profile-cpus';

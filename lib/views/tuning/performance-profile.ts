@@ -1,11 +1,12 @@
 import { kubeletSnippet, profileAnnotation, replacesManagers } from './profile-annotations';
 import { profilePages } from './profile-huge-pages';
+import { kernelTypeOfProfile } from './pool-kernels';
 import { configLabelsOf, nodeSelectorOf } from './profile-place';
 import type { TunedCluster } from './tuned-cluster';
 import { Manifest, nameOf } from '../../manifests';
 import { at, isAtLeast, listAt, recordAt, stringAt } from '../../upstream';
 import {
-  canonicalCpus, DEFAULT_KERNEL, hasProfileField, type HugePages, KERNEL_64K, PAUSE_RECONCILE, type PerformanceInputs,
+  canonicalCpus, hasProfileField, type HugePages, PAUSE_RECONCILE, type PerformanceInputs,
 } from '../../upstream/openshift';
 
 type Labels = { readonly [key: string]: unknown };
@@ -54,7 +55,7 @@ function inputsOf(object: Manifest, { release, isPreview, isPartitioned }: Tuned
     ovsDpdkIsolated: has('cpu.ovsDpdk') && annotation('cpu-load-balancing-ovs-dpdk')?.toLowerCase() === 'disable',
     defaultPageSize: stringAt(object, 'spec', 'hugepages', 'defaultHugepagesSize') || undefined,
     pages: profilePages(object).map(({ size = '', count, node }): HugePages => ({ size, count, ...node === undefined ? {} : { node } })),
-    kernelType: isOn('realTimeKernel', 'enabled') ? 'realtime' : has('kernelPageSize') && stringAt(object, 'spec', 'kernelPageSize') === '64k' ? KERNEL_64K : DEFAULT_KERNEL,
+    kernelType: kernelTypeOfProfile(object, release),
     additional: listAt(object, 'spec', 'additionalKernelArgs').flatMap((argument) => String(argument).split(/\s+/).filter(Boolean)),
     topologyPolicy: stringAt(object, 'spec', 'numa', 'topologyPolicy') || 'best-effort',
     snippet: kubeletSnippet(object) ?? undefined,

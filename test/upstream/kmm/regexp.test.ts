@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
-import { isAnchored, isAnchoredOrOpen, isFoundEverywhere, isFoundIn, onlyKernelOf, regexpMistake } from '../../../lib/upstream/kmm/regexp';
+import { isAnchored, isAnchoredOrOpen, isFoundEverywhere, isFoundIn, neverMatchesEnd, onlyKernelOf, regexpMistake } from '../../../lib/upstream/kmm/regexp';
 import { runsOf } from '../../support/fuzz-runs';
 
 const RUNS = runsOf(0.5);
@@ -112,5 +112,29 @@ describe('isAnchored', () => {
       }
     }), { seed: 1, numRuns: RUNS });
     expect(anchored).toBeGreaterThan(RUNS / 50);
+  });
+});
+
+describe('an end that an expression never matches', () => {
+  test.each([
+    '^.*\\.x86_64$', '^5\\.14\\.0-427\\.el9_4\\.x86_64$', 'x86_64$', '^a\\.x86_64$|^b\\.aarch64$', '^.*rt\\.x86_64$',
+  ])('%s never matches a kernel that ends in +rt', (regexp) => {
+    expect(neverMatchesEnd(regexp, '+rt')).toBe(true);
+  });
+
+  test.each([
+    '^.+$', 'x86_64', '^.*\\.x86_64(\\+rt)?$', '^.*\\+rt$', '^.*\\.x86_64.*$', '^.*t$', '^a$|b', '(?i)x86_64$', '^.*[a-z]$', '^(.*x86_64|.*rt)$', '^.*t?$', '^.*(\\.x86_64\\+rt)$',
+  ])('%s may match one', (regexp) => {
+    expect(neverMatchesEnd(regexp, '+rt')).toBe(false);
+  });
+
+  test('what is never matched is not found', () => {
+    const token = fc.constantFrom('a', 'x', '_', '.', '\\.', '\\+', '.*', 'r', 't', '^', '$', '|', '(', ')', '?', '[a-t]', '\\+rt');
+    const text = fc.stringOf(fc.constantFrom('a', 'x', '_', '.', '+', 'r', 't'), { maxLength: 5 });
+    fc.assert(fc.property(fc.array(token, { maxLength: 7 }), text, (tokens, kernel) => {
+      const regexp = tokens.join('');
+      fc.pre(regexpMistake(regexp) === undefined && neverMatchesEnd(regexp, '+rt'));
+      expect(isFoundIn(regexp, `${kernel}+rt`)).toBe(false);
+    }), { seed: 1, numRuns: runsOf(0.5) });
   });
 });
