@@ -16,6 +16,7 @@ export { enforce } from './enforce';
 export { FINDING_LOG, withoutCode } from './finding-log';
 export type { LoggedFinding } from './finding-log';
 export { noteUse, takeLimit } from './node-group-uses';
+export { kernelSuffixesOf, noteKernelType } from './node-kernels';
 export { objectMetadata, recordMetadata } from './object-metadata';
 export { addOperatorGroup, addSubscription, packageSource } from './olm-objects';
 export { Tolerations } from './pod-tolerations';

@@ -8,9 +8,17 @@ import { kernelReleaseOf, type Platform } from '../../values';
  * @see https://kmm.sigs.k8s.io/documentation/deploy_kmod/
  */
 export class KernelMatch {
-  /** Matches every x86-64 kernel of RHEL and its derivatives, whose releases end in `.x86_64`: `^.*\.x86_64$`. */
+  /**
+   * Matches the x86-64 kernels of RHEL and its derivatives whose releases end in `.x86_64`: `^.*\.x86_64$`. Those are the standard kernels, and the real-time
+   * kernels of OpenShift before 4.16. The real-time kernels of 4.16 and later end in `.x86_64+rt`: `rhelWithRealTime()` matches both.
+   */
   public static rhel(): KernelMatch {
     return new KernelMatch('^.*\\.x86_64$');
+  }
+
+  /** Matches every x86-64 kernel of RHEL and its derivatives, standard and real-time: `^.*\.x86_64(\+rt)?$`. */
+  public static rhelWithRealTime(): KernelMatch {
+    return new KernelMatch('^.*\\.x86_64(\\+rt)?$');
   }
 
   /** Matches every kernel: `^.+$`. */
@@ -32,12 +40,21 @@ export class KernelMatch {
   }
 
   /**
-   * Default match of a platform. Only the releases of RHEL kernels end in the architecture.
+   * Default match of a platform. Only the releases of RHEL kernels end in the architecture. With the real-time kernel of the nodes it becomes that of both.
    *
    * @internal
    */
   public static _of(platform: Platform): KernelMatch {
-    return platform.isOpenshift ? KernelMatch.rhel() : KernelMatch.all();
+    return platform.isOpenshift ? new KernelMatch(KernelMatch.rhel().expression, undefined, true) : KernelMatch.all();
+  }
+
+  /**
+   * Expression for nodes whose kernels can have some ends, such as `+rt`. Only a default follows them.
+   *
+   * @internal
+   */
+  public _expressionFor(suffixes: readonly string[]): string {
+    return this._isDefault && suffixes.includes('+rt') ? KernelMatch.rhelWithRealTime().expression : this.expression;
   }
 
   private constructor(
@@ -45,5 +62,11 @@ export class KernelMatch {
     public readonly expression: string,
     /** The kernel release, if the match is a literal. */
     public readonly release?: string,
+    /**
+     * Whether nothing was chosen.
+     *
+     * @internal
+     */
+    public readonly _isDefault = false,
   ) {}
 }

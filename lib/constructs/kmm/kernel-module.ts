@@ -14,7 +14,7 @@ import { kernelMappingRules, moduleRules, onloadModuleRules } from '../../rules/
 import { onloadBuildRules, onloadVersionRules } from '../../rules/onload';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedKmm,
-  decidedNodes, descriptionOf, determinedKmm, enclosingRelease, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf,
+  decidedNodes, descriptionOf, determinedKmm, enclosingRelease, enforce, kernelSuffixesOf, kmmNow, labelsFor, noteUse, objectMetadata, platformOf,
   podTemplateAccess, recordKmm, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
@@ -258,7 +258,7 @@ export class KernelModule extends Construct implements IKernelModule {
     if ((buildMethod.buildsInCluster || signing) && moduleRegistry) {
       addClusterLocalPush(this, moduleRegistry, this.namespace);
     }
-    const { release: literal, expression } = mapping.kernels;
+    const { kernels } = mapping;
     const build = buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
       name: `${this.name}-dockerfile`, namespace: this.namespace, labels: this.labels,
     });
@@ -266,7 +266,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.mappings.push({
       inTreeModulesToRemove: mapping.inTreeModulesToRemove,
       fields: {
-        ...(literal === undefined ? { regexp: expression } : { literal }),
+        ...(kernels.release === undefined ? { regexp: Lazy.any({ produce: () => kernels._expressionFor(kernelSuffixesOf(this, this.nodes)) }) as string } : { literal: kernels.release }),
         // An empty image selects that of the container. The CRD requires the field.
         containerImage: mapping.image?.toString() ?? '',
         registryTLS: mapping.registryTls?._render(),

@@ -135,7 +135,7 @@ export class Day1Handover extends Construct {
       platform,
       nodes: this.nodes,
       kernelMappings: [{
-        kernels: kernels ?? KernelMatch.rhel(),
+        kernels: kernels ?? KernelMatch._of(platform),
         image: ImageReference.of({ registry: image.registry, repository: image.repository, tag: '${KERNEL_FULL_VERSION}' }),
       }],
     });

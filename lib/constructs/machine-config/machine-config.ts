@@ -16,7 +16,7 @@ import { machineConfigRules } from '../../rules/machine-config';
 import type { Rule } from '../../rules/rule';
 import { profileArgumentTwice } from '../../rules/tuning';
 import {
-  clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf, recordMetadata, type Wire,
+  clusterContext, decidedNodes, enforce, labelsFor, noteKernelType, noteUse, objectMetadata, platformOf, poolRoleOf, recordMetadata, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
 import { ROLE_LABEL } from '../../upstream/openshift';
@@ -223,7 +223,9 @@ export class MachineConfig extends Construct {
     }
     this.node.addValidation({ validate: () => this.validate() });
     noteUse(this, this.nodes, { drain: `MachineConfig ${this.name} (drains and reboots)`, limiter: 'MachineConfigPool' });
-    enforce(this, rulesOfConfigs(), clusterContext(this, platformOf(this, props.platform)));
+    const platform = platformOf(this, props.platform);
+    noteKernelType(this, role, props.kernelType ?? KernelType.DEFAULT, platform);
+    enforce(this, rulesOfConfigs(), clusterContext(this, platform));
   }
 
   /** Adds a file on the nodes. */

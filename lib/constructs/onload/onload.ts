@@ -8,7 +8,7 @@ import { kernelMappingRules } from '../../rules/kmm';
 import { onloadBuildRules, onloadRules } from '../../rules/onload';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedNodes, decidedOnloadRelease,
-  enclosingModuleRegistry, enforce, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordMetadata, recordOnloadOperator,
+  enclosingModuleRegistry, enforce, kernelSuffixesOf, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordMetadata, recordOnloadOperator,
   registryOf, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
@@ -139,12 +139,14 @@ export class Onload extends Construct implements IOnload {
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: OnloadKernelMapping): void {
     const { release } = this;
+    const { kernels = KernelMatch._of(this.platform) } = mapping;
     const buildMethod = mapping.buildMethod ?? this.props.buildMethod ?? BuildMethod._of(this.platform);
     if (buildMethod.buildsInCluster) {
       addClusterLocalPush(this, this.moduleRegistry, this.namespace);
     }
     this.mappings.push({
-      regexp: (mapping.kernels ?? KernelMatch._of(this.platform)).expression,
+      // Which kernels the nodes have, is known when the tree is complete.
+      regexp: Lazy.any({ produce: () => kernels._expressionFor(kernelSuffixesOf(this, this.nodes)) }) as string,
       kernelModuleImage: (mapping.moduleImage ?? this.moduleRegistry.resolve(release.moduleImage)).toString(),
       build: buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
         name: `${this.name}-module-dockerfile`, namespace: this.namespace, labels: this.labels,

@@ -7,11 +7,11 @@ import { CpuArchitecture } from './tuning-choices';
 import type { PerformanceProfileV2Spec } from '../../../imports/performance.openshift.io';
 import { performanceProfileRules } from '../../rules/tuning';
 import {
-  clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf, recordCost, recordMetadata, type Wire,
+  clusterContext, decidedNodes, enforce, labelsFor, noteKernelType, noteUse, objectMetadata, platformOf, poolRoleOf, recordCost, recordMetadata, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { KUBELET_SNIPPET, PERFORMANCE_PROFILE, profilePageSize, runtimeClassOf } from '../../upstream/openshift';
+import { DEFAULT_KERNEL, KERNEL_64K, KUBELET_SNIPPET, PERFORMANCE_PROFILE, profilePageSize, REALTIME_KERNEL, runtimeClassOf } from '../../upstream/openshift';
 import type { NodeGroup, Platform } from '../../values';
 import { CpuList, HugePageSize, type NodeCost } from '../machine-config';
 
@@ -106,6 +106,7 @@ export class PerformanceProfile extends Construct implements IPerformanceProfile
       metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'performance-profile' }) }, { annotations }),
       spec: renderProfile(props, this.nodes, platform),
     });
+    noteKernelType(this, role, props.realTimeKernel ? REALTIME_KERNEL : props.kernelPageSize === '64k' ? KERNEL_64K : DEFAULT_KERNEL, platform);
     noteUse(this, this.nodes, { drain: `PerformanceProfile ${this.name} (drains and reboots)`, limiter: 'MachineConfigPool' });
     enforce(this, performanceProfileRules, clusterContext(this, platform));
     this.costs = recordCost(this, { drains: true, reboots: true, role, because: 'kernel arguments, kubelet, CRI-O' });

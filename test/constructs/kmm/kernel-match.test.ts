@@ -23,13 +23,32 @@ describe('the kernels of RHEL', () => {
   });
 });
 
+describe('the real-time kernel', () => {
+  const [INSIDE, BEHIND] = ['5.14.0-284.11.1.rt14.296.el9_2.x86_64', `${RHEL}+rt`];
+
+  test('the real-time kernel of OpenShift before 4.16 ends as the standard one, later ones do not', () => {
+    expect([INSIDE, BEHIND].map((release) => isFor(KernelMatch.rhel(), release))).toEqual([true, false]);
+  });
+
+  test('the real-time kernel is matched beside the standard one', () => {
+    expect([RHEL, INSIDE, BEHIND].map((release) => isFor(KernelMatch.rhelWithRealTime(), release))).toEqual([true, true, true]);
+    expect(isFor(KernelMatch.rhelWithRealTime(), `${RHEL}+debug`)).toBe(false);
+  });
+
+  test('only a default follows the kernels of the nodes', () => {
+    expect(KernelMatch._of(Platform.openshift())._expressionFor(['+rt'])).toBe(KernelMatch.rhelWithRealTime().expression);
+    expect(KernelMatch._of(Platform.openshift())._expressionFor(['+64k'])).toBe(KernelMatch.rhel().expression);
+    expect(KernelMatch.rhel()._expressionFor(['+rt'])).toBe(KernelMatch.rhel().expression);
+  });
+});
+
 test('all kernels are of every distribution', () => {
   expect(KernelMatch.all()).toMatchObject({ expression: '^.+$', release: undefined });
   expect([RHEL, '6.5.0-14-generic', '6.1.0+'].filter((release) => !isFor(KernelMatch.all(), release))).toEqual([]);
 });
 
 test('if nothing is said, kernels of RHEL are meant on OpenShift, and all elsewhere', () => {
-  expect(KernelMatch._of(Platform.openshift())).toEqual(KernelMatch.rhel());
+  expect(KernelMatch._of(Platform.openshift()).expression).toBe(KernelMatch.rhel().expression);
   expect(KernelMatch._of(Platform.kubernetes())).toEqual(KernelMatch.all());
 });
 

@@ -1,6 +1,6 @@
 import { App } from 'cdk8s';
-import { CpuList, HugePages, HugePageSize, KernelTuning, MachineConfig } from '../../../lib/constructs/machine-config';
-import { NodeTuning, OnloadPlatform, OnloadPlatformProps, SfcDriver, StageName } from '../../../lib/constructs/platform';
+import { CpuList, HugePages, HugePageSize, KernelTuning, KernelType, MachineConfig } from '../../../lib/constructs/machine-config';
+import { ModuleLoading, NodeTuning, OnloadPlatform, OnloadPlatformProps, SfcDriver, StageName } from '../../../lib/constructs/platform';
 import { OnloadProfile } from '../../../lib/constructs/profiles';
 import { CpuTopology } from '../../../lib/constructs/tuning/cpu-topology';
 import { TopologyPolicy } from '../../../lib/constructs/tuning/tuning-choices';
@@ -127,5 +127,23 @@ describe('the driver in the image of the operating system', () => {
     ['a release without it', () => make({ platform: Platform.openshift('4.17'), sfc: SfcDriver.osImage(options) }), 'tuning/platform', /MachineOSConfig, which OpenShift has since 4.18: "on OpenShift 4.17"/],
   ])('fails for %s', (_, create, code, message) => {
     expect(errorOf(create)).toEqual({ code, message: expect.stringMatching(message) });
+  });
+});
+
+describe('the kernels of the tuned nodes', () => {
+  const expressions = (tuning: NodeTuning, openshift = '4.18', props: Partial<OnloadPlatformProps> = {}) => synth(make({ platform: Platform.openshift(openshift), tuning, ...props }))
+    .flatMap(({ kind, spec }) => (kind === 'Onload' ? spec.onload.kernelMappings : kind === 'Module' ? spec.moduleLoader.container.kernelMappings : []))
+    .map(({ regexp }: { regexp: string }) => regexp);
+  const realTime = NodeTuning.performanceProfile({ ...sets, topology, realTimeKernel: true });
+
+  test('the default mapping has the real-time kernel that the tuning selects', () => {
+    expect(new Set(expressions(realTime))).toEqual(new Set(['^.*\\.x86_64(\\+rt)?$']));
+    expect(new Set(expressions(NodeTuning.kernelArguments({ ...sets, topology, kernel: { kernelType: KernelType.REALTIME } })))).toEqual(new Set(['^.*\\.x86_64(\\+rt)?$']));
+    expect(new Set(expressions(realTime, '4.18', { moduleLoading: ModuleLoading.byKmm() }))).toEqual(new Set(['^.*\\.x86_64(\\+rt)?$']));
+  });
+
+  test('without it, and before OpenShift 4.16, the mapping is that of the samples', () => {
+    expect(new Set(expressions(NodeTuning.performanceProfile({ ...sets, topology })))).toEqual(new Set(['^.*\\.x86_64$']));
+    expect(new Set(expressions(realTime, '4.14'))).toEqual(new Set(['^.*\\.x86_64$']));
   });
 });
