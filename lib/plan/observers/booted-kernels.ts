@@ -13,9 +13,9 @@ import { acceptedUpgrade, madeByOperator } from '../read';
  * Warnings about kernels that nodes boot without an upgrade of OpenShift, such as the real-time kernel, and the images of Modules for them. Kernels of an upgrade
  * have warnings of their own.
  */
-export const bootedKernels: Observer = ({ context, steps, systems }) => {
+export const bootedKernels: Observer = ({ context, steps, systems, relabelling }) => {
   const next = nodesByNextKernel(steps);
-  const known = new Set(systems.all.flatMap(({ warnings }) => warnings).map(({ code, object }) => `${code} ${object}`));
+  const known = new Set([...systems.all.flatMap(({ warnings }) => warnings), ...relabelling?.warnings ?? []].map(({ code, object }) => `${code} ${object}`));
   const found = acceptedUpgrade(context) !== undefined ? []
     : loadersIn(context).flatMap((loader) => [...next].flatMap(([kernel, names]) => kernelWarning(loader, kernel, loadedOn(loader, names, context), context)));
   return [...found.filter(({ code, object }) => !known.has(`${code} ${object}`)), ...unusedKernels(context, next)];
@@ -44,25 +44,26 @@ function kernelWarning({ object, system }: Loader, kernel: string | null, nodes:
     return [];
   }
   const [title, on] = [identityOf(object), nodes === null ? 'its nodes' : few(nodes, 6)];
+  const one = nodes?.length === 1;
   const [old, images] = [imagesFor(title, kernel, context.before), imagesFor(title, kernel, effectiveAfter(title, kernel, context))];
   const has = (of: typeof images, state: string) => of.some((image) => image.state === state);
   if (kernel === null) {
     return [{
       code: 'machine-config/unknown-kernel',
       object: title,
-      message: `${on} boot another kernel by this change, and its release is unknown: whether there are images for it is unknown, too`,
+      message: `${on} ${one ? 'boots' : 'boot'} another kernel by this change, and its release is unknown: whether there are images for it is unknown, too`,
       advice: 'read it from the image of the operating system (its label ostree.linux, or rpm -q kernel-core kernel-rt-core), and pass it as --kernel POOL=RELEASE',
     }];
   }
   return has(images, 'missing') ? [{
     code: `${system}/kernel-without-mapping`,
     object: title,
-    message: `no mapping matches ${kernel}, which is the kernel that ${on} boot by this change: the module is not loaded there any more, and nothing reports it`,
+    message: `no mapping matches ${kernel}, which is the kernel that ${on} ${one ? 'boots' : 'boot'} by this change: the module is not loaded there any more, and nothing reports it`,
     advice: `add a mapping for the kernel, with an image of its own (regexp ${regexpFor(kernel)}), in a change that is complete before this one`,
   }] : has(old, 'missing') ? [{
     code: `${system}/mapping-after-boot`,
     object: title,
-    message: `its mapping for ${kernel} comes only after ${on} have booted that kernel: they are without the module meanwhile`,
+    message: `its mapping for ${kernel} comes only after ${on} ${one ? 'has' : 'have'} booted that kernel: ${one ? 'it is' : 'they are'} without the module meanwhile`,
     advice: 'apply the mapping in a change of its own, before the one by which nodes boot the kernel',
   }] : has(images, 'built') && !isValidatedBefore(context, kernel) ? [{
     code: `${system}/built-after-boot`,
