@@ -4,7 +4,7 @@ import { OWN_MANAGER } from '../plan/changes';
 import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt, stringAt } from '../upstream';
 import { DELIVERY_FIELD_MANAGERS } from '../upstream/gitops';
 import { MIRROR_ANNOTATION } from '../upstream/kubernetes';
-import { podView, usesOnload } from '../views';
+import { isSidecar, podView, usesOnload } from '../views';
 
 type Fields = { readonly [field: string]: unknown };
 
@@ -38,7 +38,7 @@ export function isControlled(object: Manifest): boolean {
 const POD_METADATA = ['name', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'labels', 'ownerReferences'];
 const POD_ANNOTATIONS = [NETWORKS_ANNOTATION, NETWORK_STATUS_ANNOTATION, MIRROR_ANNOTATION];
 const POD_SPEC = ['nodeName', 'hostNetwork'];
-const CONTAINER = ['name', 'image', 'resources'];
+const CONTAINER = ['name', 'image', 'resources', 'restartPolicy'];
 const POD_STATUS = ['phase', 'conditions'];
 const CONTAINER_STATUS = ['name', 'image', 'ready', 'restartCount', 'state', 'lastState'];
 
@@ -48,7 +48,7 @@ function controlledPod(pod: Manifest): Manifest {
   const annotations = only(recordAt(pod, 'metadata', 'annotations'), POD_ANNOTATIONS);
   const entries = (part: 'spec' | 'status', lists: readonly string[], names: readonly string[]) => Object.fromEntries(
     lists.filter((list) => Array.isArray(at(pod, part, list)))
-      .map((list) => [list, listAt(pod, part, list).map((entry) => ({ ...only(recordAt(entry), names), ...isAccelerated && list === 'containers' ? environmentNames(entry) : {} }))]));
+      .map((list) => [list, listAt(pod, part, list).map((entry) => ({ ...only(recordAt(entry), names), ...isAccelerated && (list === 'containers' || isSidecar(entry)) ? environmentNames(entry) : {} }))]));
   return {
     apiVersion: pod.apiVersion,
     kind: pod.kind,

@@ -1,9 +1,14 @@
-import type { PodView } from './pods';
+import { type PodView, requestsInContainers } from './pods';
 import { at } from '../upstream';
 import { ONLOAD_RESOURCE } from '../upstream/onload';
 
 export function usesOnload(pod: PodView): boolean {
   return pod.resources.includes(ONLOAD_RESOURCE);
+}
+
+/** Whether the Onload Operator evicts a pod from a node that it upgrades. It looks at the containers of pods only (Onload Operator facts §4). */
+export function isEvictedByOperator(pod: PodView): boolean {
+  return requestsInContainers(pod, ONLOAD_RESOURCE);
 }
 
 /** Whether a node offers Onload to pods. A device plugin that has left is a number of 0. */

@@ -1,6 +1,6 @@
 export { awaitedImages, imageEvidence, imagesStateIn } from './awaited-images';
 export type { AwaitedImages, ImageEvidence, ImagesState } from './awaited-images';
-export { nodeOffersOnload, podsByNode, usesOnload } from './accelerated-pods';
+export { isEvictedByOperator, nodeOffersOnload, podsByNode, usesOnload } from './accelerated-pods';
 export { bootImageFor, bootLoadsIn, bootModuleRelease, bootModulesIn, isPrefetched, runsAtBoot, unitEnvironment } from './boot-modules';
 export type { BootLoad, BootModule } from './boot-modules';
 export { bootLeftoversIn, bootTraitsIn } from './boot-traits';
@@ -43,8 +43,11 @@ export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { operatorInstallations } from './operator-installations';
 export type { OperatorInstallation } from './operator-installations';
 export { containerImages, containersOf, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf } from './pod-containers';
+export {
+  containerImages, containersOf, isSidecar, placedContainersOf, placedRunningContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf,
+} from './pod-containers';
 export type { PlacedContainer } from './pod-containers';
-export { leavesWithDrain, podView } from './pods';
+export { leavesWithDrain, podView, requestsInContainers } from './pods';
 export type { PodView } from './pods';
 export { isForPool, poolLabels } from './pool-labels';
 export { poolSelector } from './pool-selector';

@@ -21,9 +21,27 @@ export function placedContainersOf(spec: unknown, lists: readonly ContainerList[
   return lists.flatMap((list) => listAt(spec, list).map((container, index) => ({ container, path: `${list}[${index}]` })));
 }
 
-/** Containers of a pod that run, without init containers. */
+/**
+ * Containers of a pod that run as long as it does: `containers` first, then native sidecars, which are init containers that are started again whenever they end
+ * (Kubernetes 1.28).
+ */
 export function runningContainersOf(spec: unknown): unknown[] {
-  return listAt(spec, 'containers');
+  return [...listAt(spec, 'containers'), ...sidecarsOf(spec)];
+}
+
+/** Native sidecars of a pod. */
+export function sidecarsOf(spec: unknown): unknown[] {
+  return listAt(spec, 'initContainers').filter(isSidecar);
+}
+
+/** Whether an init container runs as long as its pod. */
+export function isSidecar(initContainer: unknown): boolean {
+  return stringAt(initContainer, 'restartPolicy') === 'Always';
+}
+
+/** Containers of a pod that run, with their positions. */
+export function placedRunningContainersOf(spec: unknown): PlacedContainer[] {
+  return [...placedContainersOf(spec, ['containers']), ...placedContainersOf(spec, ['initContainers']).filter(({ container }) => isSidecar(container))];
 }
 
 /** Images of containers, empty where a container names none. */

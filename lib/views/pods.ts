@@ -1,4 +1,4 @@
-import { containerImages, resourcesOf, runningContainersOf } from './pod-containers';
+import { containerImages, containersOf, resourcesOf, runningContainersOf } from './pod-containers';
 import { Manifest } from '../manifests';
 import { cached } from '../text';
 import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../upstream';
@@ -30,8 +30,10 @@ export interface PodView {
   readonly isHealthy: boolean;
   /** Whether no budget blocks its eviction: it has ended, does not run yet, or is being deleted (Kubernetes' eviction API). */
   readonly isUncounted: boolean;
-  /** Extended resources that its containers request, except those of init containers. */
+  /** Extended resources of the containers that run, native sidecars included. Other init containers have ended. */
   readonly resources: readonly string[];
+  /** Those of them that only native sidecars request. */
+  readonly sidecarResources: readonly string[];
 }
 
 const known = new WeakMap<Manifest, PodView>();
@@ -48,6 +50,8 @@ function readPod(pod: Manifest): PodView {
   const isFinished = ['Succeeded', 'Failed'].includes(phase);
   const ready = listAt(pod, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Ready');
   const running = runningContainersOf(pod.spec);
+  const resources = [...new Set(running.flatMap(resourcesOf))].filter((resource) => resource.includes('/')).sort();
+  const own = new Set(containersOf(pod.spec, ['containers']).flatMap(resourcesOf));
   const isUncounted = isFinished || phase === 'Pending' || stringAt(pod, 'metadata', 'deletionTimestamp') !== undefined;
   return {
     id: `${namespace}/${stringAt(pod, 'metadata', 'name') ?? '?'}`,
@@ -63,8 +67,14 @@ function readPod(pod: Manifest): PodView {
     isFinished,
     isHealthy: !isUncounted && (ready === undefined || stringAt(ready, 'status') === 'True'),
     isUncounted,
-    resources: [...new Set(running.flatMap(resourcesOf))].filter((resource) => resource.includes('/')).sort(),
+    resources,
+    sidecarResources: resources.filter((resource) => !own.has(resource)),
   };
+}
+
+/** Whether a container of a pod requests a resource whose name has a prefix. Operators that evict pods look at containers, and not at native sidecars. */
+export function requestsInContainers({ resources, sidecarResources }: Pick<PodView, 'resources' | 'sidecarResources'>, prefix: string): boolean {
+  return resources.some((resource) => resource.startsWith(prefix) && !sidecarResources.includes(resource));
 }
 
 /** Whether a drain of a whole node removes a pod. Pods of DaemonSets and static pods remain. */

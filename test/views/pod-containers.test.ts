@@ -1,5 +1,5 @@
 import {
-  containersOf, containerImages, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf,
+  containersOf, containerImages, isSidecar, placedContainersOf, placedRunningContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf,
 } from '../../lib/views/pod-containers';
 
 const [INIT, RUNS, DEBUGS] = [{ name: 'init', image: 'r/init:1' }, { name: 'runs' }, { name: 'debugs' }];
@@ -10,6 +10,14 @@ test('the containers of a pod are the init containers and those that run, unless
   expect(containersOf(SPEC, ['containers', 'initContainers', 'ephemeralContainers'])).toEqual([RUNS, INIT, DEBUGS]);
   expect(runningContainersOf(SPEC)).toEqual([RUNS]);
   expect([undefined, {}, { containers: 'none' }].map((spec) => containersOf(spec))).toEqual([[], [], []]);
+});
+
+test('native sidecars run as long as the pod, behind its containers; other init containers do not', () => {
+  const sidecar = { name: 'sidecar', restartPolicy: 'Always' };
+  const spec = { containers: [RUNS], initContainers: [INIT, sidecar] };
+  expect(runningContainersOf(spec)).toEqual([RUNS, sidecar]);
+  expect(placedRunningContainersOf(spec)).toEqual([{ container: RUNS, path: 'containers[0]' }, { container: sidecar, path: 'initContainers[1]' }]);
+  expect([INIT, sidecar, undefined].map(isSidecar)).toEqual([false, true, false]);
 });
 
 test('positions count in each list', () => {

@@ -9,10 +9,13 @@ import type { ModuleView } from '../read';
 
 const NODE_NAME = '${node#node/}';
 
-/** Prints the pods of the node whose containers ask for Onload, as `namespace/name`. Ended pods use nothing. */
+/** Template that prints the pod if a container of it asks for Onload. */
+const IF_IT_ASKS = `{{with .resources}}{{with .limits}}{{if index . "${ONLOAD_RESOURCE}"}}{{$pod.namespace}}/{{$pod.name}} {{end}}{{end}}{{end}}`;
+
+/** Prints the pods of the node whose containers or native sidecars ask for Onload, as `namespace/name`. Ended pods use nothing, nor do other init containers once the pod runs. */
 const USERS = `kubectl get pods --all-namespaces --field-selector "spec.nodeName=${NODE_NAME},status.phase!=Succeeded,status.phase!=Failed" --output go-template=${shellWord(
-  '{{range .items}}{{$pod := .metadata}}{{range .spec.containers}}{{with .resources}}{{with .limits}}'
-  + `{{if index . "${ONLOAD_RESOURCE}"}}{{$pod.namespace}}/{{$pod.name}} {{end}}{{end}}{{end}}{{end}}{{end}}`)}`;
+  `{{range .items}}{{$pod := .metadata}}{{range .spec.containers}}${IF_IT_ASKS}{{end}}`
+  + `{{range .spec.initContainers}}{{if eq (print .restartPolicy) "Always"}}${IF_IT_ASKS}{{end}}{{end}}{{end}}`)}`;
 
 /** Evicts a pod. A budget may refuse it for now, which is no error: the pod is still there, and evicted with the next look. */
 const EVICT = 'printf \'{"apiVersion":"policy/v1","kind":"Eviction","metadata":{"namespace":"%s","name":"%s"}}\' "${user%/*}" "${user#*/}" '

@@ -1,5 +1,5 @@
 import { ignoredFields, SfcMove, versionedFields } from './onload-effects';
-import type { NodeView } from '../../views';
+import type { NodeView, PodView } from '../../views';
 import type { Change } from '../changes';
 import { whenInUse } from '../kmm';
 import type { PlanWarning } from '../plan-model';
@@ -76,6 +76,18 @@ export function selectorWarnings(
       advice: 'evict the pods that use Onload from them first',
     }]),
   ];
+}
+
+/** Warning about pods in which only native sidecars use Onload: the operator looks at the containers of pods only (Onload Operator facts §4). */
+export function sidecarWarnings({ object }: Change, held: ReadonlyMap<string, readonly PodView[]>, kmm: readonly string[]): PlanWarning[] {
+  const pods = [...held.values()].flat().map(({ id }) => id).sort();
+  return pods.length === 0 ? [] : [{
+    code: 'onload/sidecar-not-evicted',
+    object,
+    message: `the operator does not evict ${pods.join(', ')} from ${[...held.keys()].sort().join(', ')}, because only a native sidecar of ${pods.length === 1 ? 'it' : 'each'} requests amd.com/onload: `
+      + `the module stays in use, and ${whenInUse(kmm)}`,
+    advice: 'stop these pods before the upgrade reaches their nodes, or give a container of each the limit, too',
+  }];
 }
 
 /** Warning about nodes whose kernel no mapping matches. */

@@ -5,7 +5,7 @@ import { needsBuild } from './module-images';
 import { onloadEffects, sfcMove } from './onload-effects';
 import { arrived, followed, relabelled, unloadedProof } from './onload-proof';
 import { arrivalStages, departureStages, sfcStages, upgradeStages, upgradeStagesLeft } from './onload-stages';
-import { onloadFieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
+import { onloadFieldWarnings, selectorWarnings, sfcWarnings, sidecarWarnings, workerWarning } from './onload-warnings';
 import { hasUpgradeLabels, upgradingNodes, wouldReport } from './upgrade-phases';
 import { Manifest } from '../../manifests';
 import { kernelMappingRules } from '../../rules/kmm';
@@ -13,7 +13,7 @@ import { onloadRules } from '../../rules/onload';
 import { few } from '../../text';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS } from '../../upstream/kmm';
-import { DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
+import { DisruptionBudgets, isEvictedByOperator, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
 import { isStoppable } from '../card-users';
 import { about, Change, changesOfKinds, differingPaths, performed, Proof } from '../changes';
 import { mayEndUnloaded, whenInUse } from '../kmm';
@@ -229,7 +229,9 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
 /** Upgrade of the nodes whose label has another version, one after the other. */
 function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, shared: Shared):
 { rollout: Rollout; warnings: PlanWarning[]; assumptions: string[] } {
-  const { context: { durations }, pods } = shared;
+  const { context: { durations } } = shared;
+  const [pods, held] = [isEvictedByOperator, (pod: PodView) => !isEvictedByOperator(pod) && !pod.isFinished].map((wanted) => (
+    shared.pods && new Map([...shared.pods].map(([node, users]) => [node, users.filter(wanted)] as const).filter(([, users]) => users.length > 0))));
   const cause = `${change.object}: spec.onload.version`;
   const all = nodes ?? NONE;
   const reports = wouldReport(view, shared.context.before);
@@ -277,6 +279,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
       ...loadWarnings(change, nodes === null ? null : moving, view),
       ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),
       ...evictionWarnings(change, evicted, shared.budgets, 'Once evictions are allowed, the operator retries after up to 1,000 s'),
+      ...sidecarWarnings(change, new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (held?.has(name) ? [[name, held.get(name)!]] : []))), possibleKmm(shared.context)),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
       `${change.object}: no node has the label ${view.labels.module}, so the plan assumes that all selected nodes have Onload`,

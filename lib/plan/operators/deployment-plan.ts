@@ -6,7 +6,7 @@ import { shellWord } from '../../text';
 import { imageBaseName as imageName } from '../../upstream';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
-import { containerImages, podSpecOf, runningContainersOf } from '../../views';
+import { containerImages, containersOf, podSpecOf } from '../../views';
 import { about, Change, changesOfKinds, deleted, performed, rolledOut, started, TIMEOUT, type Waiting, waitOf } from '../changes';
 import type { PlanContext } from '../plan-model';
 import { templateDifferences } from '../read';
@@ -27,7 +27,7 @@ export function planDeployments(context: PlanContext): OperatorPlan[] {
 }
 
 function ownImages(deployment: Manifest | undefined): string[] {
-  return containerImages(runningContainersOf(podSpecOf(deployment)));
+  return containerImages(containersOf(podSpecOf(deployment), ['containers']));
 }
 
 /** Operator that a Deployment runs, by its name in catalogues, except the Onload Operator. */

@@ -1,4 +1,4 @@
-import { leavesWithDrain, NodeIndex, type NodeView, podsByNode, type PodView, resourcePrefixIn } from '../../views';
+import { leavesWithDrain, NodeIndex, type NodeView, podsByNode, type PodView, requestsInContainers, resourcePrefixIn } from '../../views';
 import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
 import { DEFAULT_POOL, drainLimit, DrainPool, drainsOf, Memberships, nodeStages, type Policy, type Wanted, wantedBy } from '../sriov';
 
@@ -27,7 +27,7 @@ export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const index = NodeIndex.of(context.nodes);
   const pools = membersByPool(new Set(policies.flatMap(({ nodeSelector }) => index.withLabels(nodeSelector).nodes)), context, index);
   const prefix = resourcePrefixIn(context.before);
-  const usesFunctions = ({ resources }: PodView) => resources.some((resource) => resource.startsWith(prefix));
+  const usesFunctions = (pod: PodView) => requestsInContainers(pod, prefix);
   const users = context.pods && podsByNode(context.pods, evictsAll ? leavesWithDrain : usesFunctions);
   return [...pools].map(([pool, { names, size }]) => {
     const limit = drainLimit(pool, size);

@@ -12,7 +12,7 @@ import { Wanted, wantedBy } from './wanted-policies';
 import { admitted } from './webhook-refusals';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';
 import { RESYNC_MINUTES } from '../../upstream/sriov';
-import { DisruptionBudgets, leavesWithDrain, NodeIndex, type NodeView, podsByNode, PodView, resourcePrefixIn, usesOnload } from '../../views';
+import { DisruptionBudgets, leavesWithDrain, NodeIndex, type NodeView, podsByNode, PodView, requestsInContainers, resourcePrefixIn, usesOnload } from '../../views';
 import { about, Change, performed } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { SriovPoolReport } from '../plan-report';
@@ -276,7 +276,7 @@ class SriovPlan {
 
   private leaving(name: string, way: Way): PodView[] {
     const there = this.pods?.get(name) ?? [];
-    return way === 'full' || way === 'emptied' ? [...there] : way === 'partial' ? there.filter(({ resources }) => resources.some((resource) => resource.startsWith(this.prefix))) : [];
+    return way === 'full' || way === 'emptied' ? [...there] : way === 'partial' ? there.filter((pod) => requestsInContainers(pod, this.prefix)) : [];
   }
 
   private podWarnings(groups: readonly Group[]): PlanWarning[] {

@@ -1,7 +1,7 @@
 import { POD_KINDS, podTemplates } from './workload-pods';
 import { at, listAt, stringAt } from '../../upstream';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import { placedContainersOf } from '../../views';
+import { placedContainersOf, placedRunningContainersOf } from '../../views';
 import { Finding, Rule } from '../rule';
 
 export const onloadMissing: Rule = {
@@ -11,7 +11,7 @@ export const onloadMissing: Rule = {
   remedy: 'set a limit of amd.com/onload',
   source: 'only a container with the limit gets Onload\'s devices and libraries from the device plugin; without it, the program runs on the kernel\'s network stack without an error',
   kinds: POD_KINDS,
-  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => placedContainersOf(spec, ['containers']).flatMap(({ container, path: position }): Finding[] => {
+  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => placedRunningContainersOf(spec).flatMap(({ container, path: position }): Finding[] => {
     const sign = at(container, 'resources', 'limits', ONLOAD_RESOURCE) === undefined ? signOfOnload(container) : undefined;
     return sign === undefined ? [] : [{
       object,

@@ -2,7 +2,7 @@ import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import { PlacedContainer, placedContainersOf, podTemplateOf } from '../../views';
+import { PlacedContainer, placedRunningContainersOf, podTemplateOf } from '../../views';
 
 /** A template of the pods that an object creates. */
 export interface PodTemplate {
@@ -40,9 +40,9 @@ export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) =
 /** Pod templates that request Onload, of all objects. */
 export const acceleratedPods = oncePerSet((manifests) => podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0));
 
-/** The containers that request Onload. */
+/** The containers that request Onload and run as long as their pod. */
 export function acceleratedContainers(spec: unknown): PlacedContainer[] {
-  return placedContainersOf(spec, ['containers']).filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
+  return placedRunningContainersOf(spec).filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
 }
 
 /** Environment variables that a container gets from ConfigMaps among the manifests, and from its own list. Later values take precedence. */

@@ -101,6 +101,15 @@ describe('images of the new version', () => {
     expect(ran.events.flatMap((event) => (event.event === 'progress' ? event.waiting : [])).join()).toMatch(/until registry\.example\.com\/onload-module:8\.1\.3\.40-\S+ of Module onload\/onload-module exists/);
   });
 
+  test('a pod in which only a native sidecar uses Onload is evicted, too', async () => {
+    const cluster = PluginCluster.serving(OLD, ['a']);
+    const feed = cluster.objects.get('Pod trading/feed-a')!;
+    const [main] = feed.spec.containers;
+    cluster.put({ ...feed, spec: { nodeName: 'a', initContainers: [{ ...main, restartPolicy: 'Always' }], containers: [{ name: 'x', image: 'y' }] } } as unknown as Manifest);
+    const ran = await run(cluster);
+    expect([ran.outcome, cluster.written.filter((each) => each.startsWith('evict')), cluster.broken]).toEqual(['done', ['evict Pod trading/feed-a'], []]);
+  });
+
   test('a failed build ends the run before any pod is evicted, and says which and where its log is', async () => {
     const cluster = PluginCluster.serving(OLD);
     cluster.imageStates.set(NEW, 'DoesNotExist');

@@ -327,6 +327,25 @@ test('budgets that hold evictions up, and pods that nobody makes anew, are named
   ]);
 });
 
+describe('pods in which only a native sidecar requests Onload', () => {
+  const sidecar = (name: string, on: string) => ({ ...pod(name, on, 'amd.com/onload'), sidecarResources: ['amd.com/onload'] });
+
+  test('are not evicted by the operator, and are named', () => {
+    const plan = planOnload(context([onload(V1)], [onload(V2)], { nodes: NODES, pods: [pod('p', 'a', 'amd.com/onload'), sidecar('s', 'b')] }));
+    expect(plan.warnings).toMatchObject([{
+      code: 'onload/sidecar-not-evicted', object: 'Onload onload/onload', message: expect.stringMatching(/^the operator does not evict app\/s from b, because only a native sidecar of it requests amd\.com\/onload/),
+    }]);
+    const evicted = Object.values(plan.steps[0].rollouts[0].stagesOf!).flatMap((stages) => stages.flatMap(({ pods = [] }) => pods));
+    expect(evicted).toEqual(['app/p']);
+  });
+
+  test('hold the module of a resource that is removed, unless they can be stopped', () => {
+    const plan = planOnload(context([onload(V1)], [], { nodes: NODES, pods: [{ ...sidecar('s', 'b'), controller: undefined, controllerName: undefined }] }));
+    expect(plan.steps[0].rollouts[0].nodes).toContain('b');
+    expect(plan.warnings.map(({ code }) => code)).not.toContain('onload/sidecar-not-evicted');
+  });
+});
+
 test('a Dockerfile that is edited under its name does nothing', () => {
   const map = (dockerfile: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'd', namespace: 'onload' }, data: { dockerfile } });
   const build = { build: { dockerfileConfigMap: { name: 'd' } } };
