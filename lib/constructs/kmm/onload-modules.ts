@@ -8,9 +8,6 @@ import { invalid } from '../../text';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, sfcModule } from '../../upstream/onload';
 import { ImageRegistry, type OnloadRelease, type Platform } from '../../values';
 
-/** Parameters of modprobe in the Modules of the operator: it fails if the module is loaded already. */
-const PARAMETERS = ['--first-time'];
-
 /** Values of the cluster that a Module depends on. */
 export interface ModuleCluster {
   readonly platform: Platform;
@@ -46,13 +43,15 @@ function childPath(scope: Construct, id: string): string {
 
 /**
  * Props of the Module that the Onload Operator creates for onload. The operator sets a version, because it labels the nodes itself. Here the version
- * is optional. With the driver, one Module loads and unloads both in the right order, which two Modules reach by repeating what fails.
+ * is optional. The operator also has modprobe fail if the module is loaded already (`--first-time`). Here it does not: KMM repeats a worker pod that has loaded the
+ * module if the pod is gone before KMM has seen its end, as in a drain, and each repetition would fail until the node reboots. That another build is loaded is
+ * seen by the device plugin, which waits for its own. With the driver, one Module loads and unloads both in the right order, which two Modules reach by repeating what fails.
  */
 export function onloadModuleProps(options: OnloadModuleOptions, cluster: ModuleCluster): KernelModuleProps {
   const props = moduleProps(options, cluster, { moduleName: ONLOAD_MODULE, nameOf: onloadModule });
   return !options.sfc ? props : {
     ...props,
-    modprobe: Modprobe.byName({ parameters: PARAMETERS, modulesLoadingOrder: [ONLOAD_MODULE, DRIVER_MODULE] }),
+    modprobe: Modprobe.byName({ modulesLoadingOrder: [ONLOAD_MODULE, DRIVER_MODULE] }),
     inTreeModulesToRemove: [DRIVER_MODULE],
   };
 }
@@ -80,7 +79,6 @@ function moduleProps(
     moduleRegistry,
     moduleName,
     name: nameOf({ name: name ?? 'onload', namespace: '' }).name,
-    modprobe: Modprobe.byName({ parameters: PARAMETERS }),
     kernelMappings: (kernels ?? [KernelMatch._of(platform)]).map((match) => ({
       kernels: match,
       image: moduleRegistry.resolve(release.moduleImage),

@@ -286,7 +286,7 @@ describe('what reaches a command line or a path', () => {
 describe('KernelModule.onload()', () => {
   const onload = (options: Partial<OnloadModuleOptions> = {}) => KernelModule.onload(Testing.chart(), 'Onload', { release, ...options });
 
-  test('KernelModule.onload() is the Module that the operator makes, but for the version', () => {
+  test('KernelModule.onload() is the Module that the operator makes, but for the version and --first-time', () => {
     const made = onload();
     expect(made).toMatchObject({ name: 'onload-module', moduleName: 'onload', serviceAccountName: 'onload-module-loader' });
     expect(spec(made)).toEqual({
@@ -295,7 +295,7 @@ describe('KernelModule.onload()', () => {
         serviceAccountName: 'onload-module-loader',
         container: {
           imagePullPolicy: 'IfNotPresent',
-          modprobe: { moduleName: 'onload', parameters: ['--first-time'] },
+          modprobe: { moduleName: 'onload' },
           kernelMappings: [{
             regexp: '^.*\\.x86_64$',
             containerImage: `${LOCAL}/onload-module:8.1.2.26-\${KERNEL_FULL_VERSION}`,
@@ -366,7 +366,7 @@ describe('KernelModule.sfc()', () => {
         container: {
           imagePullPolicy: 'IfNotPresent',
           inTreeModuleToRemove: 'sfc',
-          modprobe: { moduleName: 'sfc', parameters: ['--first-time'] },
+          modprobe: { moduleName: 'sfc' },
           kernelMappings: [{ regexp: '^.*\\.x86_64$', containerImage: `${LOCAL}/onload-module:8.1.2.26-\${KERNEL_FULL_VERSION}` }],
         },
       },

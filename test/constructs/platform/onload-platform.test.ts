@@ -140,7 +140,7 @@ describe('without the operator', () => {
     expect(kinds(made, 'operators')).toEqual(['Namespace', 'OperatorGroup', 'Subscription']);
     expect(named(synth(made)).filter((name) => name.startsWith('Module'))).toEqual(['Module onload/onload-module']);
     expect(find(synth(made), 'Module', 'onload-module').spec.moduleLoader.container).toMatchObject({
-      version: '8.1.2.26', inTreeModulesToRemove: ['sfc'], modprobe: { moduleName: 'onload', modulesLoadingOrder: ['onload', 'sfc'], parameters: ['--first-time'] },
+      version: '8.1.2.26', inTreeModulesToRemove: ['sfc'], modprobe: { moduleName: 'onload', modulesLoadingOrder: ['onload', 'sfc'] },
     });
     expect(find(synth(made), 'DaemonSet', 'onload-device-plugin').metadata).toMatchObject({ namespace: 'onload', labels: { 'onload.amd.com/version': '8.1.2.26' } });
     expect(kinds(made, 'onload')).not.toContain('Onload');
