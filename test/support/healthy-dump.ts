@@ -169,6 +169,9 @@ function poolsOf(live: (Manifest & Fields)[], nodes: readonly Manifest[]): Manif
       const rendered = `rendered-${name}-0123456789abcdef0123456789abcdef`;
       const members = nodes.filter((node) => (name === 'worker' ? !own.some((each) => hasAll(node, each.spec.nodeSelector.matchLabels)) : hasAll(node, pool.spec.nodeSelector.matchLabels)));
       members.forEach(({ metadata: { annotations } }) => Object.assign(annotations!, { [`${MCO}currentConfig`]: rendered, [`${MCO}desiredConfig`]: rendered }));
+      if (live.some(({ kind, metadata }) => kind === 'MachineOSConfig' && metadata.name === name)) {
+        members.forEach(({ metadata: { annotations } }) => Object.assign(annotations!, { [`${MCO}currentImage`]: 'os@sha256:0', [`${MCO}desiredImage`]: 'os@sha256:0' }));
+      }
       const source = taken.map((config) => ({ kind: 'MachineConfig', name: config.metadata.name }));
       pool.spec.configuration = { name: rendered, source };
       pool.status = { configuration: { name: rendered, source }, conditions: [{ type: 'Updated', status: 'True' }], machineCount: members.length, updatedMachineCount: members.length };

@@ -14,7 +14,9 @@ export function nodeReportText(node: string, manifests: readonly Manifest[]): st
   const units = configs.flatMap((config) => bootUnitsOf(config));
   const textOf = (path: string) => configs.map((config) => nodeFileTexts(config, set)(path)).find((text) => text !== undefined);
   const onloads = set.ofKind('Onload').map(({ spec }) => (spec as { onload: { version: string; kernelMappings: readonly object[] } }).onload);
+  const inImage = set.ofKind('MachineOSConfig').some((config) => /\bsfc\b/.test(JSON.stringify(config))) ? ['sfc'] : [];
   const modules = new Set([
+    ...inImage,
     ...bootLoadsIn(units, textOf).map(({ module }) => module),
     ...onloads.some(({ kernelMappings }) => kernelMappings.some((mapping) => 'sfc' in mapping)) ? ['sfc'] : [],
   ]);
@@ -24,6 +26,7 @@ export function nodeReportText(node: string, manifests: readonly Manifest[]): st
     `kernel ${KERNEL}`,
     `command-line BOOT_IMAGE=(hd0,gpt3)/vmlinuz ${['rw', ...configs.flatMap(({ spec }) => (spec as { kernelArguments?: string[] }).kernelArguments ?? [])].join(' ')}`,
     ...onloads.map(({ version }) => `module onload live OE - ${version}`),
+    ...inImage.map((module) => `image-module ${module} 0123456789ABCDEF`),
     ...[...modules].map((module) => `module ${module} live OE 0123456789ABCDEF 1.0`),
     ...bootModulesIn(units, textOf).filter(({ isExtracted }) => isExtracted).flatMap(({ module, image, prefetched }) => [
       `fetched ${module} ${prefetched.get(KERNEL) ?? image.replace('{kernel}', KERNEL)}`, ...[...modules].map((each) => `fetched-module ${module} ${each} 0123456789ABCDEF`),

@@ -10,6 +10,7 @@ import { laterSteps } from './later-steps';
 import { verifyModules } from './module-results';
 import { verifyOnload } from './onload-results';
 import { verifyOperators } from './operator-results';
+import { verifyOsImages } from './os-image-results';
 import { verifyPlugins } from './plugin-results';
 import { verifyPools } from './pool-results';
 import { verifySriov } from './sriov-results';
@@ -25,7 +26,7 @@ import { upgradablePlugin } from '../../views';
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'tuning', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [
-  verifyOperators, verifyTuning, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov,
+  verifyOperators, verifyTuning, verifyPools, verifyBoot, verifyOsImages, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov,
   verifyWorkloads, verifyImages, verifyPods,
 ];
 

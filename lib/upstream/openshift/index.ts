@@ -30,6 +30,8 @@ export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelNameOf
 export {
   containerfileImages, containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
   OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
+  bringsModules, containerfileStages, finalStageText, hasOsStage, INITRAMFS_DEVICES, INITRAMFS_OPTIONS, isOsPushSpec, MACHINE_OS_CONFIG,
+  OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE, usedContainerfile,
 } from './layered-images';
 export { GENERATED_CONFIGS, kubeletFiles, kubeletFlaws, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';
 export type { KubeletSpec } from './kubelet-configs';

@@ -1,3 +1,4 @@
+import { listAt, stringAt } from '../fields';
 import type { ReleaseRange } from '../releases';
 
 /** Images of the operating system that the cluster builds for a pool, by a MachineOSConfig (MCO facts §12). */
@@ -25,6 +26,23 @@ export const OS_STAGES = { base: 'configs', final: 'final' } as const;
 
 /** Releases whose builder switches the kernel to `kernelType`. In those before, neither the image nor the node gets another kernel. */
 export const SWITCHES_KERNEL: ReleaseRange = { since: '4.20' };
+
+/** Whether a Containerfile brings kernel modules: it names a folder of them, or a file. */
+export function bringsModules(containerfile: string): boolean {
+  return /\blib\/modules\b|\.ko\b/.test(containerfile);
+}
+
+/** The Containerfile of a MachineOSConfig that the builder reads, or undefined if there is none. */
+export function usedContainerfile(object: unknown): string | undefined {
+  const used = listAt(object, 'spec', 'containerFile').find((file) => (stringAt(file, 'containerfileArch') ?? USED_ARCHITECTURE) === USED_ARCHITECTURE);
+  return stringAt(used, 'content');
+}
+
+/** Options by which rpm-ostree has dracut build the initramfs of an image in a container. All others come from the configuration of dracut in the image (MCO facts §12). */
+export const INITRAMFS_OPTIONS = ['--no-hostonly', '--reproducible', '--add ostree'] as const;
+
+/** Devices that the initramfs has for FIPS mode, as paths below the root. rpm-ostree appends them, because dracut cannot make devices in a container (Linux facts §13). */
+export const INITRAMFS_DEVICES = ['dev/random', 'dev/urandom'] as const;
 
 const OS_PUSH_SPEC = /^(?:[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+|[a-zA-Z0-9-]+\.[a-zA-Z0-9-]+\.svc)(?::\d{1,5})?(?:\/[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*)+:[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 

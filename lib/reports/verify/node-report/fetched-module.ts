@@ -1,5 +1,5 @@
-/** Modules that are loaded, beside those that were fetched to the disk. */
-import type { NodeReport } from './node-report';
+/** Modules that are loaded, beside those on disk: fetched by units, or in the image of the operating system. */
+import type { LoadedModule, NodeReport } from './node-report';
 
 /** Flag of modules that are not part of the kernel (Linux facts §10). */
 export const OUT_OF_TREE = 'O';
@@ -17,9 +17,16 @@ export function isFetchedModule(report: NodeReport, boot: string, module: string
   if (loaded?.state !== 'live' || fetched === undefined) {
     return false;
   }
-  const srcversion = fetched.srcversions.get(module);
-  if (srcversion !== undefined || loaded.srcversion !== undefined) {
-    return srcversion === loaded.srcversion;
-  }
-  return loaded.taint.includes(OUT_OF_TREE) ? fetched.isLoaded : false;
+  return hasSources(loaded, fetched.srcversions.get(module)) ?? fetched.isLoaded;
+}
+
+/** Result of comparing the loaded module with the one in the image of the operating system. Undefined if neither of the two has a checksum, or it is not loaded. */
+export function isImageModule({ modules, imageModules }: NodeReport, module: string): boolean | undefined {
+  const loaded = modules.get(module);
+  return loaded?.state === 'live' ? hasSources(loaded, imageModules.get(module)) : undefined;
+}
+
+/** Whether a loaded module has these sources. Undefined if neither has a checksum, and it is not the kernel's own. */
+function hasSources({ srcversion, taint }: LoadedModule, wanted: string | undefined): boolean | undefined {
+  return wanted !== undefined || srcversion !== undefined ? wanted === srcversion : taint.includes(OUT_OF_TREE) ? undefined : false;
 }

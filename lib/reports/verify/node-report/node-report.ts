@@ -24,11 +24,14 @@ export interface LoadedModule {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
+/** Checksums of modules by their names. Those without one are undefined. */
+export type ModuleChecksums = ReadonlyMap<string, string | undefined>;
+
 /** Modules on disk that a boot unit of this library loads at the next boot. */
 export interface FetchedModules {
   readonly image: string;
   /** Checksums by the name of the module. */
-  readonly srcversions: ReadonlyMap<string, string | undefined>;
+  readonly srcversions: ModuleChecksums;
   /** Whether this boot has loaded them. Undefined if nothing shows it. */
   readonly isLoaded?: boolean;
 }
@@ -41,6 +44,8 @@ export interface NodeReport extends NodeHardware {
   readonly commandLine: string;
   readonly modules: ReadonlyMap<string, LoadedModule>;
   readonly fetched: ReadonlyMap<string, FetchedModules>;
+  /** Modules that the operating system has besides the kernel's own, and prefers to those. */
+  readonly imageModules: ModuleChecksums;
   readonly units: ReadonlyMap<string, UnitState>;
   /** Paths of files that are newer than the boot. */
   readonly changed: readonly string[];
@@ -90,12 +95,13 @@ interface Draft extends NodeReport, HardwareDraft {
   commandLine: string;
   readonly modules: Map<string, LoadedModule & { readonly parameters: Map<string, string> }>;
   readonly fetched: Map<string, FetchedModules & { readonly srcversions: Map<string, string | undefined> }>;
+  readonly imageModules: Map<string, string | undefined>;
   readonly units: Map<string, UnitState>;
   readonly changed: string[];
 }
 
 function draftOf(node: string): Draft {
-  return { node, bootId: '', kernel: '', commandLine: '', modules: new Map(), fetched: new Map(), units: new Map(), changed: [], ...hardwareDraft() };
+  return { node, bootId: '', kernel: '', commandLine: '', modules: new Map(), fetched: new Map(), imageModules: new Map(), units: new Map(), changed: [], ...hardwareDraft() };
 }
 
 const isWhole = ({ bootId, kernel }: Draft) => bootId !== '' && kernel !== '';
@@ -134,6 +140,10 @@ const LINES: { readonly [keyword: string]: (draft: Draft, rest: string) => boole
   'fetched-module': ({ fetched }, rest) => {
     const [, module, name, srcversion] = /^(\w+) (\w+) ([0-9A-Z]+|-)$/.exec(rest) ?? [];
     return name !== undefined && fetched.get(module)?.srcversions.set(name, valueOf(srcversion)) !== undefined;
+  },
+  'image-module': ({ imageModules }, rest) => {
+    const [, name, srcversion] = /^(\w+) ([0-9A-Z]+|-)$/.exec(rest) ?? [];
+    return name !== undefined && imageModules.set(name, valueOf(srcversion)).size > 0;
   },
   'unit': ({ units }, rest) => {
     const [, name, load, active, sub, result, file] = /^([\w:.@\\-]+) ([a-z-]+) ([a-z-]+) ([a-z-]+) ([a-z-]+) ([a-z-]+)$/.exec(rest) ?? [];

@@ -92,6 +92,16 @@ fetched() {
   done
 }
 
+# Modules that the operating system has besides the kernel's own, and prefers to those: what an image of it brings.
+image_modules() {
+  for folder in updates extra; do
+    find "/lib/modules/$(uname -r)/$folder/" -type f -name '*.ko*' 2>/dev/null
+  done | sed 's|.*/||; s|\\.ko.*||' | tr - _ | sort -u | while read -r name; do
+    version=$(modinfo -F srcversion "$name" || :)
+    printf 'image-module %s %s\\n' "$name" "\${version:--}"
+  done
+}
+
 # Units that are configured or enabled on this node, and ${CHRONYD}.
 units() {
   set -- ${CHRONYD}
@@ -197,6 +207,7 @@ report() {
   printf 'command-line %s\\n' "$(first_line /proc/cmdline)"
   modules
   fetched
+  image_modules
   units
   changed
   solarflare_ports

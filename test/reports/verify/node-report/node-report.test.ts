@@ -3,7 +3,7 @@ import { readNodeReports } from '../../../../lib/reports/verify/node-report/node
 
 const WHOLE = [
   'node n1', 'boot-id 0f0c1a52-4d1e-4c4b-9a3e-0d6a4e0c8a11', 'kernel 5.14.0-427.el9.x86_64', 'command-line ', 'module sfc live OE - -',
-  'parameter sfc rss_cpus ', 'fetched sfc registry.example.com/sfc:1 /usr/lib', 'fetched-loaded sfc yes', 'fetched-module sfc sfc -', 'unit a.service loaded inactive dead success enabled',
+  'parameter sfc rss_cpus ', 'fetched sfc registry.example.com/sfc:1 /usr/lib', 'fetched-loaded sfc yes', 'fetched-module sfc sfc -', 'image-module sfc 0123456789ABCDEF', 'unit a.service loaded inactive dead success enabled',
   'changed-since-boot /usr/local/bin/a', 'solarflare-port 0000:01:00.0 0b03 sfc', 'interface ens1f0 sfc up 25000 0000:01:00.0 -', 'clock synchronized', 'ptp-clock ptp0 sfc',
   'sfptpd-clock system in-sync -1.5', 'end n1', '',
 ];
@@ -22,6 +22,7 @@ test.each([
   ['a module without its state', ['node n1', 'module sfc'], /not a line of a node report: "module sfc"/],
   ['a loaded module of an image that was not fetched', ['node n1', 'fetched-loaded sfc yes'], /not a line of a node report/],
   ['a module of an image that was not fetched', ['node n1', 'fetched-module sfc sfc -'], /not a line of a node report/],
+  ['a module of the operating system without its checksum', ['node n1', 'image-module sfc'], /not a line of a node report/],
   ['a report without its boot', ['node n1', 'end n1'], /not a line of a node report: "end n1"/],
   ['the end of another node', [...WHOLE.slice(0, -2), 'end n2'], /not a line of a node report: "end n2"/],
   ['a report within another', [...WHOLE.slice(0, 5), ...WHOLE], /report of n1 that is cut off/],

@@ -37,7 +37,7 @@ function port(address: string, ids: readonly [vendor: string, device: string, gr
 
 function run(name = 'n1'): string {
   // The folders of the node, and its commands.
-  const script = NODE_SCRIPT.replace('PATH=', `PATH=${root}/bin:`).replace(/(?<=[\s"<#])\/(?=(?:sys|proc|etc|var|run|usr\/local)\/)/g, `${root}/`);
+  const script = NODE_SCRIPT.replace('PATH=', `PATH=${root}/bin:`).replace(/(?<=[\s"<#])\/(?=(?:sys|proc|etc|var|run|lib|usr\/local)\/)/g, `${root}/`);
   return execFileSync('sh', ['-c', script, 'sh', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
@@ -103,6 +103,16 @@ test('the script prints units, modules and the command line of a node, which are
   expect(report.fetched.get('sfc')).toEqual({ image: `registry.example.com/sfc:8.1.3.40-${KERNEL}`, srcversions: new Map([['sfc_driver', 'FEDCBA9876543210']]) });
   expect([...report.units]).toEqual(['chronyd.service', 'onload-boot-sfc-load.service'].map((name) => (
     [name, { load: 'loaded', active: 'active', sub: 'exited', result: 'success', file: '-' }])));
+});
+
+test('the script prints modules that the operating system has besides those of its kernel', () => {
+  write(`lib/modules/${KERNEL}/extra/onload/sfc.ko.xz`, '');
+  write(`lib/modules/${KERNEL}/updates/sfc.ko`, '');
+  write(`lib/modules/${KERNEL}/extra/other-driver.ko`, '');
+  write(`lib/modules/${KERNEL}/kernel/drivers/net/ethernet/intel/ice.ko.xz`, '');
+  const { imageModules } = readNodeReports({ file: 'report', text: run() }).get('n1')!;
+  rmSync(join(root, 'lib'), { recursive: true });
+  expect([...imageModules]).toEqual([['other_driver', 'FEDCBA9876543210'], ['sfc', 'FEDCBA9876543210']]);
 });
 
 test.each([['the folder on disk', 'sha-a', true], ['another folder', 'sha-b', false]])('the script tells whether this boot has loaded the modules on disk: %s was loaded', (_, folder, expected) => {
