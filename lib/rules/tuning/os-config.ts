@@ -1,8 +1,10 @@
 import { tunedPools } from './profile-pools';
 import { Manifest, nameOf } from '../../manifests';
 import { at, isInReleaseRange, listAt, rangeText, recordAt, stringAt } from '../../upstream';
+import { splitKernelArguments } from '../../upstream/linux';
+import { DRIVER_MODULE } from '../../upstream/onload';
 import {
-  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, isSpecialKernel, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
+  bringsModules, buildsInitramfs, containerfileStages, finalStageText, hasOsStage, isOsPushSpec, isSpecialKernel, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
   OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL,
   USED_ARCHITECTURE,
 } from '../../upstream/openshift';
@@ -12,6 +14,16 @@ import { Finding, Rule } from '../rule';
 const KIND = 'MachineOSConfig';
 const API = 'API server: the CRD of MachineOSConfigs (MCO facts §12)';
 const POOL = ['spec', 'machineConfigPool', 'name'];
+
+/** Kernel argument that keeps the driver out of the initramfs. */
+const KEEPS_OUT = `rd.driver.blacklist=${DRIVER_MODULE}`;
+
+/** The driver, by its name or its file. */
+const DRIVER = new RegExp(`\\b${DRIVER_MODULE}\\b`);
+
+/** Whether the kernel command line of a MachineConfig keeps the driver out of the initramfs. */
+const keepsDriverOut = (config: Manifest) => listAt(config, 'spec', 'kernelArguments')
+  .some((argument) => splitKernelArguments(String(argument)).some(({ text }) => /^rd\.driver\.blacklist=/.test(text) && text.slice(text.indexOf('=') + 1).split(',').includes(DRIVER_MODULE)));
 
 const versionOf = ({ apiVersion }: Manifest) => apiVersion.slice(apiVersion.indexOf('/') + 1);
 
@@ -111,6 +123,19 @@ export const containerfileStage: Rule = {
       object, path: `${path}.content`, what: 'no final stage from the operating system in the Containerfile', value: finalStageText(stages),
     }];
   }),
+};
+
+export const containerfileInitramfs: Rule = {
+  code: 'tuning/containerfile-initramfs',
+  class: 'risky',
+  what: `MachineOSConfig with a Containerfile that brings the driver ${DRIVER_MODULE}, and leaves the initramfs with that of the kernel`,
+  remedy: `let the Containerfile remove the ${DRIVER_MODULE} of the kernel, and run depmod and dracut --add-drivers ${DRIVER_MODULE}, as SfcDriver.osImage() does; or add the kernel argument ${KEEPS_OUT}`,
+  source: 'the initramfs of RHCOS contains the drivers of all network cards, and loads them first (MCO facts §12, Linux facts §12)',
+  kinds: [KIND, 'MachineConfig'],
+  check: (manifests) => (manifests.ofKind('MachineConfig').some(keepsDriverOut) ? [] : usedContainerfiles(manifests.ofKind(KIND))
+    .filter(({ content }) => bringsModules(content) && DRIVER.test(content) && !buildsInitramfs(content)).map(({ object, path }) => ({
+      object, path: `${path}.content`, what: 'Containerfile that brings a driver, and does not rebuild the initramfs, which loads the one of the kernel before', value: DRIVER_MODULE,
+    }))),
 };
 
 export const osConfigKernel: Rule = {

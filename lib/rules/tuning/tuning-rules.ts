@@ -1,4 +1,4 @@
-import { containerfileArchitecture, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion } from './os-config';
+import { containerfileArchitecture, containerfileInitramfs, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion } from './os-config';
 import { kubeletField, kubeletOfWorkers, kubeletTwice, runtimeTwice, runtimeValue, settingsSelector } from './pool-settings';
 import { profileArgumentRepeated, profileArgumentTwice } from './profile-arguments';
 import { blacklistTwice, hugePagesSysctl, kernelTypeTwice, offlinedCpus, profilePartTwice } from './profile-conflicts';
@@ -31,7 +31,7 @@ export const containerRuntimeRules: readonly Rule[] = [runtimeTwice, runtimeValu
 
 /** The rules for MachineOSConfigs. */
 export const machineOsConfigRules: readonly Rule[] = [
-  containerfileArchitecture, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion,
+  containerfileArchitecture, containerfileInitramfs, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion,
 ];
 
 /** All rules for the tuning of nodes. */

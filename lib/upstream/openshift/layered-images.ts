@@ -38,6 +38,11 @@ export function usedContainerfile(object: unknown): string | undefined {
   return stringAt(used, 'content');
 }
 
+/** Whether a Containerfile builds an initramfs: by dracut, or by what runs it. */
+export function buildsInitramfs(containerfile: string): boolean {
+  return /\b(?:dracut|kernel-install|initramfs)\b/.test(containerfile);
+}
+
 /** Options by which rpm-ostree has dracut build the initramfs of an image in a container. All others come from the configuration of dracut in the image (MCO facts §12). */
 export const INITRAMFS_OPTIONS = ['--no-hostonly', '--reproducible', '--add ostree'] as const;
 

@@ -16,7 +16,9 @@ const as = (line: string) => (text: string) => text.replace(/^module sfc .*$/m, 
 
 /** What is said of the image on its node, after a change of the report and the dump. */
 function said(
-  change: (text: string) => string | undefined = (text) => text, damage: (dump: Manifest[]) => void = () => undefined, manifests: readonly Manifest[] = ours,
+  change: (text: string) => string | undefined = (text) => text,
+  damage: (dump: Manifest[]) => void = () => undefined,
+  manifests: readonly Manifest[] = ours,
 ): string[] {
   const dump = healthyDump(manifests, [NODE]);
   damage(dump);

@@ -114,6 +114,19 @@ describe('MachineOSConfigs', () => {
     expect(saidOf(manifests)).toEqual(said);
   });
 
+  const copies = 'FROM registry.example.com/modules AS modules\nFROM configs AS final\nCOPY --from=modules /sfc.ko /usr/lib/modules/5.14/extra/sfc.ko\nRUN depmod 5.14\n';
+  const kept = ['trading tuning/containerfile-initramfs (risky) spec.containerFile[0].content: Containerfile that brings a driver, and does not rebuild the initramfs, which loads the one of the kernel before: "sfc"'];
+
+  test.each<[string, Manifest[], string[]]>([
+    ['a driver that is only copied', [osConfig(file(copies))], kept],
+    ['an initramfs that is rebuilt', [osConfig(file(`${copies}RUN dracut --force\n`))], []],
+    ['another module', [osConfig(file(copies.replaceAll('sfc', 'other')))], []],
+    ['a kernel argument that keeps the driver out', [osConfig(file(copies)), machineConfig('99-a', 'trading', { kernelArguments: ['rd.driver.blacklist=nouveau,sfc'] })], []],
+    ['a kernel argument for another driver', [osConfig(file(copies)), machineConfig('99-a', 'trading', { kernelArguments: ['rd.driver.blacklist=nouveau'] })], kept],
+  ])('gives the findings of the initramfs for %s', (_, manifests, said) => {
+    expect(saidOf(manifests)).toEqual(said);
+  });
+
   test.each([['v1', '4.17', true], ['v1', '4.18', false], ['v1alpha1', '4.17', false], ['v1alpha1', '4.18', true], ['v1alpha1', '4.15', true]])('the version %s is checked on OpenShift %s', (version, release, isRefused) => {
     const said = saidOf([osConfig({}, 'trading', version)], release).filter((each) => each.includes('tuning/os-config-version (refused)'));
     expect(said.length).toBe(isRefused ? 1 : 0);
