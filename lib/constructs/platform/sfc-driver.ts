@@ -47,7 +47,7 @@ export class SfcDriver {
   }
 
   /**
-   * The driver is part of the operating system: the cluster builds an image for the pool, from the module images, and the nodes boot it. Applying it drains
+   * The driver is part of the operating system and of its initramfs: the cluster builds an image for the pool, from the module images, and the nodes boot it. Applying it drains
    * and reboots the nodes, and so does each upgrade, for which the module image of the next kernel must be among the `kernels` before. OpenShift 4.18 or later.
    *
    * Use it if the driver must be there from the start, and nodes should not fetch images at boot. The module images must exist before: the build of a pool

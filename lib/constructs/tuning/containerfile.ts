@@ -1,7 +1,7 @@
 import { checkDockerfile } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { MODULE_NAME, PLAIN_FOLDER } from '../../upstream';
-import { containerfileStages, finalStageText, hasOsStage, OS_CONFIG_LIMITS, OS_STAGES } from '../../upstream/openshift';
+import { containerfileStages, finalStageText, hasOsStage, INITRAMFS_DEVICES, INITRAMFS_OPTIONS, OS_CONFIG_LIMITS, OS_STAGES } from '../../upstream/openshift';
 import type { ImageReference } from '../../values';
 
 /**
@@ -46,7 +46,8 @@ export class Containerfile {
   }
 
   /**
-   * Copies kernel modules from images like those of KMM, indexes them by depmod, and verifies that they take precedence over those of the kernel.
+   * Copies kernel modules from images like those of KMM in place of those of the kernel, indexes them by depmod, and rebuilds the initramfs with them, because it would
+   * load those of the kernel before. It verifies that both have them.
    *
    * The build finds out the kernel of its base image, and fails if no image has modules for it: the nodes then keep what they have. Before an upgrade, add the
    * image for the next kernel, so that one text serves both: a change of the text starts a build at once.
@@ -83,7 +84,10 @@ export class Containerfile {
   }
 }
 
-/** The build has no argument for the kernel, so that it reads the folder of modules. The base image has a single kernel. */
+/**
+ * The build has no argument for the kernel, so that it reads the folder of modules. The base image has a single kernel. Its own modules of the same names are
+ * removed: dracut would take these for the initramfs, whichever depmod prefers (Linux facts §12).
+ */
 function moduleText(images: readonly string[], modules: readonly string[], dirName: string, firmwarePath: string | undefined): string {
   const stages = images.map((image, index) => `FROM ${image} AS modules-${index}\n`);
   const copies = images.map((_, index) => `COPY --from=modules-${index} ${dirName}/lib/modules/ /tmp/modules/\n`);
@@ -95,6 +99,7 @@ ${copies.join('')}${firmware}RUN set -eu \\
  && if [ ! -d "/tmp/modules/$kernel/extra" ]; then echo "no modules for the kernel $kernel" >&2; exit 1; fi \\
  && mkdir -p "/usr/lib/modules/$kernel/extra" \\
  && cp -a "/tmp/modules/$kernel/extra/." "/usr/lib/modules/$kernel/extra/" \\
+ && find "/usr/lib/modules/$kernel/kernel" -type f \\( ${modules.map((name) => `-name '${fileGlob(name)}.ko*'`).join(' -o ')} \\) -delete \\
  && depmod "$kernel" \\
  && for module in ${modules.join(' ')}; do \\
       case "$(modinfo -k "$kernel" -F filename "$module")" in \\
@@ -102,7 +107,30 @@ ${copies.join('')}${firmware}RUN set -eu \\
         *) echo "the kernel $kernel would not load our $module" >&2; exit 1 ;; \\
       esac; \\
     done \\
- && rm -rf /tmp/modules \\
+${initramfsCommands(modules)} && rm -rf /tmp/modules /tmp/initramfs \\
  && ostree container commit
 `;
+}
+
+/**
+ * Commands that rebuild the initramfs, from which nodes would load the kernel's own module before they see ours (Linux facts §12). dracut needs the two folders, which
+ * the base does not have (MCO facts §12). It cannot make devices in a build without privileges, but cpio can record those that are there: nodes in FIPS mode need them.
+ */
+function initramfsCommands(modules: readonly string[]): string {
+  const drivers = modules.map((name) => name.replaceAll('-', '_')).join(' ');
+  return ` && initramfs="/usr/lib/modules/$kernel/initramfs.img" \\
+ && mkdir -p /var/tmp /var/roothome \\
+ && dracut ${INITRAMFS_OPTIONS.join(' ')} --add-drivers "${drivers}" --kver "$kernel" --force "$initramfs" \\
+ && lsinitrd "$initramfs" >/tmp/initramfs \\
+ && for file in ${modules.map((name) => `'${fileGlob(name)}'`).join(' ')}; do \\
+      if ! grep -qE "/extra/(.*/)?$file\\.ko" /tmp/initramfs; then echo "the initramfs would not load our $file" >&2; exit 1; fi; \\
+    done \\
+ && truncate --size=+4 "$initramfs" && truncate --size=%4 "$initramfs" \\
+ && (cd / && printf '%s\\n' ${INITRAMFS_DEVICES.join(' ')} | cpio --create --format=newc --quiet) >>"$initramfs" \\
+`;
+}
+
+/** Name of the file of a module, without its end, as a pattern of shells and regular expressions: the file may have either of "-" and "_". */
+function fileGlob(module: string): string {
+  return module.replace(/[-_]/g, '[-_]');
 }

@@ -26,11 +26,11 @@ export function verifyOsImages(dump: Dump, declared: ManifestSet): VerifyResult[
       return [result('boot', identityOf(object), unknown(`the dump has no ${missing}`, getAll(missing)))];
     }
     const pool = dump.set.find('MachineConfigPool', undefined, stringAt(object, 'spec', 'machineConfigPool', 'name') ?? '');
-    return pool === undefined ? [] : perNode('boot', identityOf(object), poolMembers(dump, pool), (node) => judgeNode(dump, pool, node));
+    return pool === undefined ? [] : perNode('boot', identityOf(object), poolMembers(dump, pool), (node) => judgeImageOn(dump, pool, node));
   });
 }
 
-function judgeNode(dump: Dump, pool: Manifest, node: NodeView): Judgement {
+function judgeImageOn(dump: Dump, pool: Manifest, node: NodeView): Judgement {
   const { report, judgement } = nodeReportOf(dump, node, recordAt(pool, 'spec', 'nodeSelector', 'matchLabels'));
   return firstObstacle([
     () => withoutImage(node),

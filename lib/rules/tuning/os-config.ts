@@ -22,8 +22,10 @@ const KEEPS_OUT = `rd.driver.blacklist=${DRIVER_MODULE}`;
 const DRIVER = new RegExp(`\\b${DRIVER_MODULE}\\b`);
 
 /** Whether the kernel command line of a MachineConfig keeps the driver out of the initramfs. */
-const keepsDriverOut = (config: Manifest) => listAt(config, 'spec', 'kernelArguments')
-  .some((argument) => splitKernelArguments(String(argument)).some(({ text }) => /^rd\.driver\.blacklist=/.test(text) && text.slice(text.indexOf('=') + 1).split(',').includes(DRIVER_MODULE)));
+function keepsDriverOut(config: Manifest): boolean {
+  const texts = listAt(config, 'spec', 'kernelArguments').flatMap((argument) => splitKernelArguments(String(argument)).map(({ text }) => text));
+  return texts.some((text) => /^rd\.driver\.blacklist=/.test(text) && text.slice(text.indexOf('=') + 1).split(',').includes(DRIVER_MODULE));
+}
 
 const versionOf = ({ apiVersion }: Manifest) => apiVersion.slice(apiVersion.indexOf('/') + 1);
 
@@ -134,7 +136,7 @@ export const containerfileInitramfs: Rule = {
   kinds: [KIND, 'MachineConfig'],
   check: (manifests) => (manifests.ofKind('MachineConfig').some(keepsDriverOut) ? [] : usedContainerfiles(manifests.ofKind(KIND))
     .filter(({ content }) => bringsModules(content) && DRIVER.test(content) && !buildsInitramfs(content)).map(({ object, path }) => ({
-      object, path: `${path}.content`, what: 'Containerfile that brings a driver, and does not rebuild the initramfs, which loads the one of the kernel before', value: DRIVER_MODULE,
+      object, path: `${path}.content`, what: 'driver that the Containerfile brings without an initramfs, which loads the one of the kernel before', value: DRIVER_MODULE,
     }))),
 };
 

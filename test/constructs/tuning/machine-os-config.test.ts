@@ -59,6 +59,30 @@ describe('the Containerfile', () => {
     expect(hasOsStage(containerfileStages(text))).toBe(true);
   });
 
+  test('removes the modules of the kernel, and rebuilds the initramfs with those that were copied, or fails', () => {
+    const { text } = Containerfile.kernelModules({ images, moduleNames: ['sfc', 'sfc_driverlink'] });
+    const lines = text.split('\n').map((line) => line.trim());
+    const at = (start: string) => lines.findIndex((line) => line.startsWith(start));
+    const order = ['&& find "/usr/lib/modules/$kernel/kernel"', '&& depmod "$kernel"', '&& dracut --no-hostonly --reproducible --add ostree --add-drivers "sfc sfc_driverlink" --kver "$kernel" --force "$initramfs"', '&& lsinitrd "$initramfs" >/tmp/initramfs', '&& ostree container commit'].map(at);
+    expect([order.includes(-1), order]).toEqual([false, [...order].sort((a, b) => a - b)]);
+    expect(lines).toContain('&& initramfs="/usr/lib/modules/$kernel/initramfs.img" \\');
+    expect(text).toContain(" -type f \\( -name 'sfc.ko*' -o -name 'sfc[-_]driverlink.ko*' \\) -delete \\");
+    expect(text).toContain('grep -qE "/extra/(.*/)?$file\\.ko" /tmp/initramfs');
+  });
+
+  test('gives the initramfs the devices of FIPS mode as a second archive, at a multiple of four bytes', () => {
+    const { text } = Containerfile.kernelModules({ images, moduleNames: ['sfc'] });
+    expect(text).toContain([
+      ' && truncate --size=+4 "$initramfs" && truncate --size=%4 "$initramfs" \\',
+      " && (cd / && printf '%s\\n' dev/random dev/urandom | cpio --create --format=newc --quiet) >>\"$initramfs\" \\", '',
+    ].join('\n'));
+  });
+
+  test('leaves room for the images of a dozen kernels', () => {
+    const kernels = Array.from({ length: 12 }, (_, index) => ImageReference.parse(`registry.example.com:5000/onload/onload-module:8.1.2.26-5.14.0-570.${index + 10}.1.el9_6.x86_64`));
+    expect(() => Containerfile.kernelModules({ images: kernels, moduleNames: ['sfc'], firmwarePath: '/firmware' })).not.toThrow();
+  });
+
   test.each<[string, string, RegExp]>([
     ['a final stage from another image', 'FROM ubi9\nRUN true\n', /^no final stage from the operating system in the Containerfile: "FROM ubi9"; let the last stage begin with FROM configs AS final/],
     ['a last stage that is not the final one', 'FROM configs AS final\nFROM ubi9 AS other\n', /^no final stage from the operating system in the Containerfile: "FROM ubi9 AS other"/],

@@ -115,7 +115,7 @@ describe('MachineOSConfigs', () => {
   });
 
   const copies = 'FROM registry.example.com/modules AS modules\nFROM configs AS final\nCOPY --from=modules /sfc.ko /usr/lib/modules/5.14/extra/sfc.ko\nRUN depmod 5.14\n';
-  const kept = ['trading tuning/containerfile-initramfs (risky) spec.containerFile[0].content: Containerfile that brings a driver, and does not rebuild the initramfs, which loads the one of the kernel before: "sfc"'];
+  const kept = ['trading tuning/containerfile-initramfs (risky) spec.containerFile[0].content: driver that the Containerfile brings without an initramfs, which loads the one of the kernel before: "sfc"'];
 
   test.each<[string, Manifest[], string[]]>([
     ['a driver that is only copied', [osConfig(file(copies))], kept],

@@ -26,7 +26,7 @@ export function isImageModule({ modules, imageModules }: NodeReport, module: str
   return loaded?.state === 'live' ? hasSources(loaded, imageModules.get(module)) : undefined;
 }
 
-/** Whether a loaded module has these sources. Undefined if neither has a checksum, and it is not the kernel's own. */
+/** Result of comparing a loaded module with the checksum of another one. Undefined if neither has one, and it is not the kernel's own. */
 function hasSources({ srcversion, taint }: LoadedModule, wanted: string | undefined): boolean | undefined {
   return wanted !== undefined || srcversion !== undefined ? wanted === srcversion : taint.includes(OUT_OF_TREE) ? undefined : false;
 }
