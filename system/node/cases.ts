@@ -1,6 +1,7 @@
 /** What happens to nodes, and what must come of it: the form of the table, and the cases that everybody runs before a change lands. */
 import { type FirstBoot, type NodeConfig, NOTHING, platformSfc, sfc } from './configs';
 import type { BuildName } from './module-builds';
+import type { OsImage } from './os-image';
 
 /** What a configuration may name. */
 export interface Surroundings {
@@ -57,6 +58,8 @@ export interface Case {
   readonly name: string;
   /** Whether the node has fetched build `a` by the tag `a` before, and has rebooted to load it. */
   readonly hasFetched?: true;
+  /** Image of the operating system that the node boots. */
+  readonly osImage?: OsImage;
   readonly boots: readonly Boot[];
 }
 

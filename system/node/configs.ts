@@ -4,7 +4,7 @@ import { BuildMethod } from '../../lib/constructs/kmm';
 import { BootKernelModule, FileContents, ImagePrefetch, SfcMachineConfig, type SfcMachineConfigProps } from '../../lib/constructs/machine-config';
 import { OnloadPlatform, SfcDriver } from '../../lib/constructs/platform';
 import { FIRST_BOOT } from '../../lib/upstream/openshift/node-files';
-import { ImageReference, ImageRegistry, OnloadRelease, Platform } from '../../lib/values';
+import { ImageReference, ImageRegistry, NodeGroup, OnloadRelease, Platform } from '../../lib/values';
 
 /** The part of an Ignition config that the tests read. */
 export interface NodeConfig {
@@ -64,6 +64,22 @@ export function prefetchedSfc(host: string, tag: string, kernel: string, digest:
     // The API refuses a registry without a name, which nodes of the test have none for: only what nodes read is taken.
     prefetch: ImagePrefetch.fromImagePrefetchAttributes(chart, 'Prefetch', { name: 'prefetched', image: ImageReference.parse(`${host}/sfc`), images: { [kernel]: digest } }),
   }));
+}
+
+/** The Containerfile of an image of the operating system with the driver. */
+export function osContainerfile(image: string, kernel: string): string {
+  const app = new App();
+  const platform = new OnloadPlatform(app, 'Onload', {
+    platform: Platform.openshift('4.20'),
+    release: OnloadRelease.of({ onload: '8.1.2.26' }),
+    nodes: NodeGroup.withRole('trading'),
+    moduleRegistry: ImageRegistry.mirror('registry.example.com'),
+    sfc: SfcDriver.osImage({
+      kernels: [kernel], moduleImage: ImageReference.parse(image), renderedImagePushSpec: 'registry.example.com/os/trading:latest', renderedImagePushSecret: 'os-images',
+    }),
+  });
+  const objects = platform.stages.flatMap(({ chart }) => chart.toJson());
+  return objects.find(({ kind }: { kind: string }) => kind === 'MachineOSConfig').spec.containerFile[0].content;
 }
 
 /** A configuration without the driver. */

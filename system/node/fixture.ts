@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Case, type CutCase, FETCH_ONCE } from './cases';
 import { type Kernel, kernel, kernelReleases } from './kernels';
 import { Node } from './node';
+import { osImage } from './os-image';
 import { Registry } from './registry';
 import { rootFileSystem } from './root-file-system';
 import { type BootResult, cutNodes, heal, type Lab, runCase } from './run-case';
@@ -25,6 +26,10 @@ export class Fixture {
   public async run(row: Case): Promise<BootResult[]> {
     const lab = await this.start();
     const dir = this.newDir();
+    if (row.osImage) {
+      const { disk, kernel: previous } = osImage(lab.previous, row.osImage);
+      return keepJournals(row.name, dir, async () => summed(dir, await runCase(row, Node.create(dir, disk, previous), { ...lab, previous })));
+    }
     return keepJournals(row.name, dir, async () => summed(dir, await runCase(row, await this.nodeOf(row, dir, lab), lab)));
   }
 

@@ -11,6 +11,8 @@ export interface Kernel {
   readonly release: string;
   /** Folder with `vmlinuz`, `initrd`, and `images`, which has a folder for each build of sfc. */
   readonly dir: string;
+  /** Arguments on the command line besides those of all machines. */
+  readonly arguments?: readonly string[];
 }
 
 /** What is loaded before the disk is there, in that order, with what they need. */

@@ -69,7 +69,9 @@ export class Machine {
     const socket = join(dir, 'agent');
     const child = spawn('qemu-system-x86_64', [
       '-nodefaults', '-no-reboot', '-display', 'none', '-m', isLarge ? '3072' : '768', '-cpu', 'Nehalem', '-smp', '1', ...CLOCK, '-icount', skipsWaits ? `${RATE},sleep=off` : RATE,
-      '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', [...ARGUMENTS, ...hasCards ? ['net.ifnames=0'] : []].join(' '),
+      '-kernel', join(kernel.dir, 'vmlinuz'), '-initrd', join(kernel.dir, 'initrd'), '-append', [...ARGUMENTS, ...hasCards ? ['net.ifnames=0'] : [], ...kernel.arguments ?? []].join(' '),
+      // A device that no driver binds. The system of a node may call it a card.
+      '-device', 'pci-testdev',
       // What the node has flushed reaches the host, which a power cut of the node does not stop.
       '-drive', `file=${disk},if=virtio,format=qcow2,cache=unsafe`,
       '-netdev', 'user,id=net', '-device', `virtio-net-pci,netdev=net,mac=${MAC}0`,

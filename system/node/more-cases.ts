@@ -174,4 +174,28 @@ const CHANGES: readonly Case[] = [
   },
 ];
 
-export const MORE: readonly Case[] = [...REGISTRY, ...IMAGES, ...MODULES, ...CHANGES];
+/** Fails unless the journal has a message of a driver before the node leaves its initramfs, or after. */
+const loadedIn = (message: string, when: 'initramfs' | 'root') => `at() { journalctl --boot --output=cat | grep -n -m1 -- "$1" | cut -d: -f1; }; [[ $(at '${message}') -${when === 'root' ? 'g' : 'l'}t $(at 'Switching root') ]]`;
+
+/** What the drivers say when they are loaded. */
+const [IN_TREE, BUILD_A] = ['Solarflare NET driver', 'sfc: build a is live'];
+
+const OS_IMAGES: readonly Case[] = [
+  {
+    name: 'a driver that is only copied into the operating system is not loaded, because the initramfs has that of the kernel',
+    osImage: { driver: 'a', isOnlyCopied: true },
+    boots: [{ ends: 'up', driver: 'in-tree', runs: loadedIn(IN_TREE, 'initramfs') }],
+  },
+  {
+    name: 'a driver in an image of the operating system is loaded, from the initramfs on',
+    osImage: { driver: 'a' },
+    boots: [{ ends: 'up', driver: 'a', runs: loadedIn(BUILD_A, 'initramfs') }, { ends: 'up', driver: 'a', runs: loadedIn(BUILD_A, 'initramfs') }],
+  },
+  {
+    name: 'a driver that is only copied into the operating system is loaded after the initramfs, if the kernel command line keeps that of the kernel out of it',
+    osImage: { driver: 'a', isOnlyCopied: true, arguments: ['rd.driver.blacklist=sfc'] },
+    boots: [{ ends: 'up', driver: 'a', runs: loadedIn(BUILD_A, 'root') }],
+  },
+];
+
+export const MORE: readonly Case[] = [...REGISTRY, ...IMAGES, ...MODULES, ...CHANGES, ...OS_IMAGES];

@@ -40,25 +40,39 @@ function debian(more: readonly string[]): string {
 }
 
 /** Path of the disk of a new node, for qemu to read. Built once, in two minutes. */
-export function rootFileSystem({ packages = [], guest: own, programs = {} }: Additions = {}): string {
-  const base = debian(packages);
-  const guests = [join(__dirname, 'guest'), ...own === undefined ? [] : [own]];
-  const dir = cached('disk', [base, ...guests.map(textOf), JSON.stringify(programs), textOf(__filename)], (folder) => {
+export function rootFileSystem(additions: Additions = {}): string {
+  const dir = cached('disk', rootInputs(additions), (folder) => {
     const root = join(folder, 'root');
-    run(folder, 'cp', ['--archive', base, root]);
-    guests.forEach((guest) => cpSync(guest, root, { recursive: true }));
-    Object.entries(programs).forEach(([path, program]) => cpSync(program, join(root, path)));
-    // Below /usr, because /lib is a link to it. The kernel brings its modules.
-    mkdirSync(join(root, 'usr/lib/modules'), { recursive: true });
-    writeFileSync(join(root, 'etc/machine-id'), '0123456789abcdef0123456789abcdef\n');
-    writeFileSync(join(root, 'etc/hostname'), `${HOSTNAME}\n`);
-    writeFileSync(join(root, 'etc/fstab'), '/dev/vda / ext4 defaults 0 1\n');
-    run(folder, 'systemctl', ['--quiet', `--root=${root}`, 'enable', ...ENABLED]);
-    run(folder, 'systemctl', ['--quiet', `--root=${root}`, 'mask', ...MASKED]);
-    const disk = join(folder, 'disk.img');
-    run(folder, 'truncate', [`--size=${DISK_BYTES}`, disk]);
-    run(folder, 'mke2fs', ['-q', '-t', 'ext4', '-d', root, disk]);
+    fillRoot(root, additions);
+    writeDisk(root, join(folder, 'disk.img'));
     rmSync(root, { recursive: true });
   });
   return join(dir, 'disk.img');
 }
+
+/** What the root of a node is built from, for the cache. */
+export function rootInputs({ packages = [], guest, programs = {} }: Additions): string[] {
+  return [debian(packages), ...guestsOf(guest).map(textOf), JSON.stringify(programs), textOf(__filename)];
+}
+
+/** Fills a new folder with the root of a node. */
+export function fillRoot(root: string, { packages = [], guest, programs = {} }: Additions): void {
+  run('/', 'cp', ['--archive', debian(packages), root]);
+  guestsOf(guest).forEach((each) => cpSync(each, root, { recursive: true }));
+  Object.entries(programs).forEach(([path, program]) => cpSync(program, join(root, path)));
+  // Below /usr, because /lib is a link to it. The kernel brings its modules.
+  mkdirSync(join(root, 'usr/lib/modules'), { recursive: true });
+  writeFileSync(join(root, 'etc/machine-id'), '0123456789abcdef0123456789abcdef\n');
+  writeFileSync(join(root, 'etc/hostname'), `${HOSTNAME}\n`);
+  writeFileSync(join(root, 'etc/fstab'), '/dev/vda / ext4 defaults 0 1\n');
+  run(root, 'systemctl', ['--quiet', `--root=${root}`, 'enable', ...ENABLED]);
+  run(root, 'systemctl', ['--quiet', `--root=${root}`, 'mask', ...MASKED]);
+}
+
+/** Writes a folder onto a new disk. */
+export function writeDisk(root: string, disk: string): void {
+  run('/', 'truncate', [`--size=${DISK_BYTES}`, disk]);
+  run('/', 'mke2fs', ['-q', '-t', 'ext4', '-d', root, disk]);
+}
+
+const guestsOf = (own: string | undefined): string[] => [join(__dirname, 'guest'), ...own === undefined ? [] : [own]];

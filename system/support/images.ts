@@ -58,6 +58,11 @@ export class Builder {
     return this.buildah('mount', container).trim();
   }
 
+  /** Removes all containers, which a mounted one would keep from being deleted. */
+  public unmount(): void {
+    this.buildah('rm', '--all');
+  }
+
   /** How many layers an image has. */
   public layers(image: string): number {
     return JSON.parse(this.buildah('inspect', '--type', 'image', image)).OCIv1.rootfs.diff_ids.length;
