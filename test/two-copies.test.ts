@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { App, Chart, Testing } from 'cdk8s';
 import * as own from '../lib';
+import { chartFile } from './support/chart-files';
 import { find, synth } from './support/manifests';
 import * as assembly from '../lib/assembly';
 
@@ -73,7 +74,7 @@ describe('a construct below a platform of the other copy', () => {
 
   test('a construct below a platform of the other copy is among the clusters of the app, whose files have their names', () => {
     new other.OnloadPlatform(platform.node.root as App, 'ldn1', { platform: other.Platform.openshift('4.16'), release: other.OnloadRelease.of({ onload: '8.1.3.40' }) });
-    expect(platform.stages.map(({ chart }) => chart.node.path)).toEqual(['nyc1-10-operators', 'nyc1-30-onload']);
+    expect(platform.stages.map(({ chart }) => chartFile(chart))).toEqual(['nyc1-10-operators', 'nyc1-30-onload']);
   });
 
   test('fails where the two set a label of a namespace to different values', () => {

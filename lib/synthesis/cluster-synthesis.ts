@@ -58,6 +58,10 @@ export class Synthesis {
   private readonly met = new WeakSet<Acknowledgement>();
   private readonly awaited = new Set<Check>();
   private present: ReadonlySet<IConstruct> = new Set();
+  /** Constructs that have been the last one to be validated. */
+  private readonly lastOnes = new WeakSet<IConstruct>();
+  private last?: IConstruct;
+  private isThrough = false;
   private unprinted: { readonly construct: IConstruct; readonly code: string; readonly message: string }[] = [];
 
   /** Places in the user's program that created the constructs with checks. */
@@ -76,6 +80,11 @@ export class Synthesis {
   /** Whether the app is being synthesized and has been validated. The tree does not change until synthesis ends. */
   public get isValidated(): boolean {
     return this.rounds !== undefined && this.rounds > 0;
+  }
+
+  /** Whether the app is being synthesized, and everything in it has been validated: now it is rendered and written. */
+  public get isWriting(): boolean {
+    return this.isValidated && this.isThrough;
   }
 
   /** Declares that no validation of this tree changes an object, so that each is written as the rules have read it. */
@@ -104,6 +113,7 @@ export class Synthesis {
         try {
           return original.apply(app, args);
         } catch (error) {
+          this.rounds = outer;
           throw this.withPlaces(error);
         } finally {
           this.rounds = outer;
@@ -218,13 +228,30 @@ export class Synthesis {
       return [];
     }
     this.surroundings.clear();
-    this.present = new Set(this.root.node.findAll());
+    const all = this.root.node.findAll();
+    this.present = new Set(all);
+    this.noteEnd(all.at(-1)!);
     this.awaited.clear();
     this.checks.filter(({ construct }) => this.present.has(construct)).forEach((check) => this.awaited.add(check));
     if (this.awaited.size === 0) {
       this.end();
     }
     return [];
+  }
+
+  /** Notes when the last construct has been validated, also by validations that are not ours. */
+  private noteEnd(last: IConstruct): void {
+    this.isThrough = false;
+    this.last = last;
+    if (!this.lastOnes.has(last)) {
+      this.lastOnes.add(last);
+      last.node.addValidation({
+        validate: () => {
+          this.isThrough ||= this.last === last;
+          return [];
+        },
+      });
+    }
   }
 
   private end(): void {

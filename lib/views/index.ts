@@ -42,9 +42,9 @@ export type { ModprobeSetting, RefusedModule } from './module-settings';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { operatorInstallations } from './operator-installations';
 export type { OperatorInstallation } from './operator-installations';
-export { containerImages, containersOf, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf } from './pod-containers';
 export {
-  containerImages, containersOf, isSidecar, placedContainersOf, placedRunningContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf,
+  containerImages, containersOf, isSidecar, placedContainersOf, placedRunningContainersOf, podSpecOf, podTemplateOf, resourcesOf,
+  runningContainersOf,
 } from './pod-containers';
 export type { PlacedContainer } from './pod-containers';
 export { leavesWithDrain, podView, requestsInContainers } from './pods';

@@ -20,7 +20,7 @@ export function deliveredCluster(platform: DescribedPlatform, { dir = '', groups
 
 function deliveredStage({ number, name, chart }: PlatformStage, extension: string): DeliveredStage {
   const objects = chartObjects(chart).map((object) => object.toJson() as Manifest);
-  return { number, name, file: `${chart.node.path}${extension}`, kinds: kindsOf(objects), objects };
+  return { number, name, file: `${nameOf(chart)}${extension}`, kinds: kindsOf(objects), objects };
 }
 
 function chartObjects(chart: Chart): ApiObject[] {
@@ -99,8 +99,13 @@ function checkFileNames(platform: DescribedPlatform): void {
     .find(([one, other]) => one !== undefined && other !== undefined && one !== other)
     ?? charts.flatMap((chart) => chart.node.children.filter(Chart.isChart).map((child) => [chart, child] as const))[0];
   if (numbered !== undefined) {
-    throw invalid('gitops/file-names', 'charts that depend on each other, so that cdk8s numbers all files', numbered.map((chart) => chart!.node.path), 'remove the dependency: stages are applied in order', platform.node.path);
+    throw invalid('gitops/file-names', 'charts that depend on each other, so that cdk8s numbers all files', numbered.map((chart) => nameOf(chart!)), 'remove the dependency: stages are applied in order', platform.node.path);
   }
+}
+
+/** A stage is known by its file, another chart by its path. */
+function nameOf(chart: Chart): string {
+  return (chart as Partial<StageChart>).fileName ?? chart.node.path;
 }
 
 function chartOf(construct: IConstruct): Chart | undefined {

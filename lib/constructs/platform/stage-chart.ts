@@ -7,21 +7,29 @@ import { inDependencyOrder } from '../../text';
 const LONGEST = 63;
 
 /**
- * Defines the chart of a stage. App writes a file for each chart and derives its name from the chart's path, with a hash unless the path is a single
- * name. The path of this chart is therefore the name of its file. Ids and paths below it do not change, nor do the names of objects.
+ * Defines the chart of a stage. Its place in the tree is below its cluster, and names and paths of what is in it follow from that. App writes a file for
+ * each chart and knows no name for it but the chart's path, with a hash unless the path is a single name. While App writes files, which creates no
+ * constructs, the path of this chart is therefore the name of its file. constructs derives paths of children from it whenever they are asked for, or
+ * once at their creation (10.7.1 and later), so at all other times it is that of the tree.
  */
 export class StageChart extends Chart {
-  constructor(cluster: Construct, id: string, fileName: string) {
+  constructor(private readonly cluster: Construct, id: string, private readonly stageFile: string) {
     super(cluster, id);
     const { node } = this;
-    const usual = () => node.scopes.map((scope) => scope.node.id).filter((name) => name !== '').join('/');
-    Object.defineProperty(node, 'path', {
-      get: () => {
-        const name = fileNameOf(cluster, fileName);
-        // A chart of the user with this name keeps it.
-        return node.root.node.tryFindChild(name) === undefined ? name : usual();
-      },
-    });
+    const { path } = node;
+    const synthesis = Synthesis.of(this);
+    Object.defineProperty(node, 'path', { get: () => (synthesis.isWriting ? this.ownFile ?? path : path) });
+  }
+
+  /** Name of the file that App writes, without its extension. */
+  public get fileName(): string {
+    return this.ownFile ?? Names.toDnsLabel(this);
+  }
+
+  /** Name of the stage's file, undefined if a chart of the user has this name and keeps it. */
+  private get ownFile(): string | undefined {
+    const name = fileNameOf(this.cluster, this.stageFile);
+    return this.node.root.node.tryFindChild(name) === undefined ? name : undefined;
   }
 
   /**

@@ -86,7 +86,7 @@ export class Containerfile {
 
 /**
  * The build has no argument for the kernel, so that it reads the folder of modules. The base image has a single kernel. Its own modules of the same names are
- * removed: dracut would take these for the initramfs, whichever depmod prefers (Linux facts §12).
+ * removed: dracut would take these for the initramfs, whichever depmod prefers (Linux facts §13).
  */
 function moduleText(images: readonly string[], modules: readonly string[], dirName: string, firmwarePath: string | undefined): string {
   const stages = images.map((image, index) => `FROM ${image} AS modules-${index}\n`);
@@ -113,7 +113,7 @@ ${initramfsCommands(modules)} && rm -rf /tmp/modules /tmp/initramfs \\
 }
 
 /**
- * Commands that rebuild the initramfs, from which nodes would load the kernel's own module before they see ours (Linux facts §12). dracut needs the two folders, which
+ * Commands that rebuild the initramfs, from which nodes would load the kernel's own module before they see ours (Linux facts §13). dracut needs the two folders, which
  * the base does not have (MCO facts §12). It cannot make devices in a build without privileges, but cpio can record those that are there: nodes in FIPS mode need them.
  */
 function initramfsCommands(modules: readonly string[]): string {

@@ -1,7 +1,7 @@
 export { hubOperatorRules, moduleOnSpokes, spokePolicyRules } from './hub';
-export { hubModuleRules, kernelMappingRules, KMM_RULES, moduleRules, moduleUserRules, onloadModuleRules, operatorConfigRules } from './kmm-rules';
-export { hubOperatorRules, spokePolicyRules } from './hub';
-export { hubModuleRules, kernelMappingRules, KMM_RULES, kmmSourceRules, moduleRules, moduleUserRules, onloadModuleRules, operatorConfigRules } from './kmm-rules';
+export {
+  hubModuleRules, kernelMappingRules, KMM_RULES, kmmSourceRules, moduleRules, moduleUserRules, onloadModuleRules, operatorConfigRules,
+} from './kmm-rules';
 export { argumentOf, kernelMappingsOf } from './mappings';
 export type { MappingView } from './mappings';
 export { preflightNoMapping, preflightRules } from './preflight';

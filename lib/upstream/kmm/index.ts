@@ -3,9 +3,9 @@ export {
   WANTS_SPOKE_NAMESPACE, WANTS_TAG,
 } from './admission';
 export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './boot';
-export { BUILDER, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS, SIGNS_IN_PLACE } from './build';
 export {
-  architectureIn, BUILDER, BUILDS_ON_SELECTED, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, PULLS_WITHOUT_TOLERATIONS, SIGNING_SECRETS, systemOfBuild, systemOfKernels,
+  architectureIn, BUILDER, BUILDS_ON_SELECTED, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit,
+  PULLS_WITHOUT_TOLERATIONS, SIGNING_SECRETS, SIGNS_IN_PLACE, systemOfBuild, systemOfKernels,
 } from './build';
 export type { KernelSystem } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
@@ -28,9 +28,9 @@ export {
 } from './labels';
 export type { LoadedLabels } from './labels';
 export { loadedModules } from './loaded-modules';
-export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NO_GLOBAL_PULL_SECRET, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
-export { isFor, matcherOf, mergedMapping, NOT_MERGED } from './mapping';
-export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
+export {
+  COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NO_GLOBAL_PULL_SECRET, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions,
+} from './loading';
 export { isFor, matcherOf, mergedMapping, neverFor, NOT_MERGED } from './mapping';
 export type { Matcher, Merged } from './mapping';
 export { NAMES_KERNEL, SERVES_V1BETA2 } from './preflight';

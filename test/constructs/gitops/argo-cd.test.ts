@@ -15,6 +15,7 @@ import { NodeGroup } from '../../../lib/values/node-group';
 import { OnloadRelease } from '../../../lib/values/onload-release';
 import { Platform } from '../../../lib/values/platform';
 import { orderOf, orderTexts, pruneOrder, waveOf } from '../../support/argo-order';
+import { chartFile } from '../../support/chart-files';
 import { vendoredCrds } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
@@ -36,7 +37,7 @@ function files(options: Options = {}, make: (app: App) => OnloadPlatform = (app)
   const app = Testing.app();
   make(app).gitOps(GitOps.argoCd({ repository, ...options }));
   app.synthYaml();
-  return new Map(app.node.findAll().filter((each): each is Chart => Chart.isChart(each)).map((chart) => [chart.node.path, objectsIn(chart)]));
+  return new Map(app.node.findAll().filter((each): each is Chart => Chart.isChart(each)).map((chart) => [chartFile(chart), objectsIn(chart)]));
 }
 const one = (of: Map<string, Manifest[]>, file: string): Manifest[] => {
   const objects = of.get(file);

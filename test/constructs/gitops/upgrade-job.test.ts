@@ -16,6 +16,7 @@ import { OnloadRelease } from '../../../lib/values/onload-release';
 import { Platform } from '../../../lib/values/platform';
 import { devicePlugin, onloadKmod } from '../../plan/fixtures';
 import { orderTexts } from '../../support/argo-order';
+import { chartFile } from '../../support/chart-files';
 import { errorOf } from '../../support/errors';
 import { find } from '../../support/manifests';
 import { serving, UpgradeCluster, type UpgradedNode } from '../../support/upgrade-cluster';
@@ -260,7 +261,7 @@ describe('the Job of an engine', () => {
     app.synthYaml();
     const charts = app.node.findAll().filter((each): each is Chart => Chart.isChart(each));
     const objectsOf = (chart: Chart) => chart.node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as Manifest);
-    return new Map(charts.map((chart) => [chart.node.path, objectsOf(chart)]));
+    return new Map(charts.map((chart) => [chartFile(chart), objectsOf(chart)]));
   }
   const isUpgrade = ({ kind, metadata }: Manifest) => kind === 'Job' && metadata.labels?.['cdk8s-onload/upgrades'] === 'onload.onload-module';
   /** Objects on the cluster, also those in policies. */

@@ -85,7 +85,7 @@ describe('the list of stages', () => {
   test('the list of stages has those that have something, in order', () => {
     expect(platform.stages.map(({ name, number }) => `${number} ${name}`)).toEqual(
       ['10 operators', '15 operator-config', '20 machine-config', '30 onload', '40 ptp', '45 sriov', '50 networks', '60 workloads']);
-    expect(platform.stages.map(({ chart }) => chart.node.path.replace(/^\d+-/, ''))).toEqual(platform.stages.map(({ name }) => name));
+    expect(platform.stages.map(({ chart }) => chart.node.path)).toEqual(platform.stages.map(({ name }) => `nyc1/${name}`));
     expect(openshift(Testing.app(), 'nyc1').stages.map(({ name }) => name)).toEqual(['operators', 'onload']);
   });
 
