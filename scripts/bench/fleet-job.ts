@@ -22,7 +22,7 @@ const registries = Array.from({ length: KINDS }, (_, kind) => ImageRegistry.mirr
 
 const DEFAULTS = {
   platform: Platform.openshift('4.17'),
-  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+  release: OnloadRelease.of({ onload: '8.1.3.40' }),
   nodes: NodeGroup.withRole('onload'),
   buildMethod: BuildMethod.prebuilt(),
   sfc: SfcDriver.machineConfig(),

@@ -17,7 +17,7 @@ import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
 
 const moduleRegistry = ImageRegistry.mirror('registry.example.com:5000');
-const release = OnloadRelease.of({ onload: '8.1.2.26' });
+const release = OnloadRelease.of({ onload: '8.1.3.40' });
 const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
 const profile = OnloadProfile.latency();
 const ALL: Partial<OnloadPlatformProps> = { sfc: SfcDriver.machineConfig(), ptp: { interfaceName: 'bond0' }, profiles: [profile], networks: [network] };
@@ -54,7 +54,7 @@ describe('the driver', () => {
   test('at boot is of the release, from the module registry, on the same nodes', () => {
     const { metadata } = find(synth(platform({ sfc: SfcDriver.machineConfig({ reboot: RebootPolicy.never() }) })), 'MachineConfig', '99-worker-sfc');
     expect(metadata.labels!['machineconfiguration.openshift.io/role']).toBe('worker');
-    expect(Object.values(metadata.annotations!)).toContain('registry.example.com:5000/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}');
+    expect(Object.values(metadata.annotations!)).toContain('registry.example.com:5000/onload/onload-module:8.1.3.40-${KERNEL_FULL_VERSION}');
   });
 
   test('at boot from the registry in the cluster is warned of', () => {
