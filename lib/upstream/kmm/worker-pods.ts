@@ -24,6 +24,3 @@ export function pullPodPrefix({ name }: ModuleName): string {
 export function signPrefix({ name }: ModuleName): string {
   return `${name}-sign-`;
 }
-
-/** State of an image in a ModuleImagesConfig that is in its registry (api/v1beta1/moduleimagesconfig_types.go). */
-export const IMAGE_EXISTS = 'Exists';

@@ -28,12 +28,8 @@ export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
 export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelNameOf, kernelOfType, kernelSuffix, kernelTypesOf, REALTIME_KERNEL } from './kernel-types';
 export {
-  containerfileImages, containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
-  OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
-  bringsModules, containerfileStages, finalStageText, hasOsStage, INITRAMFS_DEVICES, INITRAMFS_OPTIONS, isOsPushSpec, MACHINE_OS_CONFIG,
-  OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE, usedContainerfile,
-  bringsModules, buildsInitramfs, containerfileStages, finalStageText, hasOsStage, INITRAMFS_DEVICES, INITRAMFS_OPTIONS, isOsPushSpec,
-  MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL,
+  bringsModules, buildsInitramfs, containerfileImages, containerfileStages, finalStageText, hasOsStage, INITRAMFS_DEVICES, INITRAMFS_OPTIONS,
+  isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL,
   USED_ARCHITECTURE, usedContainerfile,
 } from './layered-images';
 export { GENERATED_CONFIGS, kubeletFiles, kubeletFlaws, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';
