@@ -48,25 +48,25 @@ export class KernelMatch {
     return platform.isOpenshift ? new KernelMatch(KernelMatch.rhel().expression, undefined, true) : KernelMatch.all();
   }
 
-  /**
-   * Expression for nodes whose kernels can have some ends, such as `+rt`. Only a default follows them.
-   *
-   * @internal
-   */
-  public _expressionFor(suffixes: readonly string[]): string {
-    return this._isDefault && suffixes.includes('+rt') ? KernelMatch.rhelWithRealTime().expression : this.expression;
-  }
-
   private constructor(
     /** The regular expression. A literal is escaped and anchored. */
     public readonly expression: string,
     /** The kernel release, if the match is a literal. */
     public readonly release?: string,
     /**
-     * Whether nothing was chosen.
+     * Mark of a default, which follows the kernels of the nodes.
      *
      * @internal
      */
     public readonly _isDefault = false,
   ) {}
+
+  /**
+   * Returns the expression for nodes whose kernels can have some ends, such as `+rt`. Only a default follows them.
+   *
+   * @internal
+   */
+  public _expressionFor(suffixes: readonly string[]): string {
+    return this._isDefault && suffixes.includes('+rt') ? KernelMatch.rhelWithRealTime().expression : this.expression;
+  }
 }

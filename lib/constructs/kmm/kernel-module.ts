@@ -259,6 +259,8 @@ export class KernelModule extends Construct implements IKernelModule {
       addClusterLocalPush(this, moduleRegistry, this.namespace);
     }
     const { kernels } = mapping;
+    // Which kernels the nodes have, is known when the tree is complete.
+    const regexp = Lazy.any({ produce: () => kernels._expressionFor(kernelSuffixesOf(this, this.nodes)) }) as string;
     const build = buildMethod._bind(childOf(this, 'Dockerfiles'), { release, registry: this.registry }, {
       name: `${this.name}-dockerfile`, namespace: this.namespace, labels: this.labels,
     });
@@ -266,7 +268,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.mappings.push({
       inTreeModulesToRemove: mapping.inTreeModulesToRemove,
       fields: {
-        ...(kernels.release === undefined ? { regexp: Lazy.any({ produce: () => kernels._expressionFor(kernelSuffixesOf(this, this.nodes)) }) as string } : { literal: kernels.release }),
+        ...(kernels.release === undefined ? { regexp } : { literal: kernels.release }),
         // An empty image selects that of the container. The CRD requires the field.
         containerImage: mapping.image?.toString() ?? '',
         registryTLS: mapping.registryTls?._render(),

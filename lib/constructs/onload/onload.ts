@@ -8,8 +8,8 @@ import { kernelMappingRules } from '../../rules/kmm';
 import { onloadBuildRules, onloadRules } from '../../rules/onload';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedNodes, decidedOnloadRelease,
-  enclosingModuleRegistry, enforce, kernelSuffixesOf, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordMetadata, recordOnloadOperator,
-  registryOf, USE_PRIVILEGED_SCC, type Wire,
+  enclosingModuleRegistry, enforce, kernelSuffixesOf, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordMetadata,
+  recordOnloadOperator, registryOf, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';

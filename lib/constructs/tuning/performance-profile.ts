@@ -11,7 +11,9 @@ import {
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { DEFAULT_KERNEL, KERNEL_64K, KUBELET_SNIPPET, PERFORMANCE_PROFILE, profilePageSize, REALTIME_KERNEL, runtimeClassOf } from '../../upstream/openshift';
+import {
+  DEFAULT_KERNEL, KERNEL_64K, KUBELET_SNIPPET, PERFORMANCE_PROFILE, profilePageSize, REALTIME_KERNEL, runtimeClassOf,
+} from '../../upstream/openshift';
 import type { NodeGroup, Platform } from '../../values';
 import { CpuList, HugePageSize, type NodeCost } from '../machine-config';
 

@@ -73,7 +73,8 @@ function onloadWarnings(context: PlanContext, cordoned: readonly string[] | null
   }
   const drained = new Set(cordoned ?? []);
   return context.after.ofKind('Onload').map(onloadView).flatMap((view): PlanWarning[] => {
-    const losing = selected(index, view)!.nodes.filter(({ name, kernel }) => drained.has(name) && hasMappingFor(view, kernel)).map(({ name }) => name);
+    const losing = selected(index, view)!.nodes.filter(({ name, kernel }) => drained.has(name) && hasMappingFor(view, kernel))
+      .map(({ name }) => name);
     return cordoned !== null && losing.length === 0 ? [] : [{
       code: 'kmm/unloaded-by-cordon',
       object: `Onload ${view.namespace}/${view.name}`,

@@ -64,7 +64,8 @@ function keptIn(context: PlanContext, releases: readonly string[]): Kept[] {
   });
   const onload = before.ofKind('Onload').filter(remains).map((object): Kept => {
     const view = onloadView(object);
-    return { object: identityOf(object), module: onloadModule(view), spec: undefined, nodes: selected(index, view)!.nodes.filter(({ kernel }) => hasMappingFor(view, kernel)).map(({ name }) => name), isOnload: true };
+    const loaded = selected(index, view)!.nodes.filter(({ kernel }) => hasMappingFor(view, kernel)).map(({ name }) => name);
+    return { object: identityOf(object), module: onloadModule(view), spec: undefined, nodes: loaded, isOnload: true };
   });
   return [...modules, ...onload];
 }

@@ -60,7 +60,8 @@ export interface BootOutcome {
  * @param beside release of Onload in the later manifests
  */
 export function bootOutcome(
-  before: Rendered, after: Rendered, { running, next }: { readonly running: string | undefined; readonly next?: string | null }, beside: string | undefined,
+  before: Rendered, after: Rendered,
+  { running, next }: { readonly running: string | undefined; readonly next?: string | null }, beside: string | undefined,
 ): BootOutcome {
   // A new kernel needs other modules.
   const isSameKernel = before.osImageURL.value === after.osImageURL.value && before.kernelType.value === after.kernelType.value;

@@ -8,7 +8,7 @@ import type { NodeView } from '../../views';
 import type { PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { stagesOn } from '../schedule';
 
-/** How the kernel of a node changes with its configuration. */
+/** Change of a node's kernel by its configuration. */
 export interface KernelChange {
   /** New type of the kernel. Missing if the type stays. */
   readonly type?: string;
@@ -37,9 +37,9 @@ export function nextKernel(change: KernelChange | undefined, { pool, kernel }: B
   }
   const { type, isOtherImage } = change;
   const releases = context.releases ?? [context.openshift];
-  const suffix = type === undefined ? kernelNameOf(kernel ?? '')?.suffix : only(releases.map((release) => kernelSuffix(type, release)));
+  const suffix = type === undefined ? kernelNameOf(kernel ?? '')?.suffix : sameOf(releases.map((release) => kernelSuffix(type, release)));
   return namedKernel(context, { pool, kernel }, suffix)
-    ?? (isOtherImage || kernel === undefined ? null : only(releases.map((release) => kernelOfType(kernel, type!, release))) ?? null);
+    ?? (isOtherImage || kernel === undefined ? null : sameOf(releases.map((release) => kernelOfType(kernel, type!, release))) ?? null);
 }
 
 /** Kernel that a user names for a pool, otherwise that for all: of the architecture of the node, and of the type that it boots. */
@@ -54,7 +54,7 @@ function namedKernel({ kernels = [] }: PlanContext, { pool, kernel }: BootingNod
   return found.length === 1 ? found[0].kernel : undefined;
 }
 
-function only<T>(values: readonly T[]): T | undefined {
+function sameOf<T>(values: readonly T[]): T | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 

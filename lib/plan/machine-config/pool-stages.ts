@@ -29,9 +29,9 @@ export function stagesOfTransition(transition: Transition, durations: Durations,
     ] : [],
     { kind: 'apply', cause, minutes: durations.apply, down },
     ...actions.filter(({ type }) => type in KINDS).flatMap((action): Stage[] => (action.type === 'Reboot' ? [
-      ...rebootStages(action, boot(kernel, next), durations).map((stage) => (next === undefined ? stage : { ...stage, kernel: next })),
-      ...layer?.isLeft === true && layer.changes.length > 0 ? [{ ...againIntoCluster(layer, durations), ...next === undefined ? {} : { kernel: next } }] : [],
-    ] : [{
+      ...rebootStages(action, boot(kernel, next), durations),
+      ...layer?.isLeft === true && layer.changes.length > 0 ? [againIntoCluster(layer, durations)] : [],
+    ].map((stage) => (next === undefined ? stage : { ...stage, kernel: next })) : [{
       kind: KINDS[action.type], cause: `${actionService(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
     }])),
     ...drain.drain ? [{ kind: 'uncordon' as const, cause, minutes: NO_TIME, down: false }] : [],

@@ -17,7 +17,8 @@ export const bootedKernels: Observer = ({ context, steps, systems, relabelling }
   const next = nodesByNextKernel(steps);
   const known = new Set([...systems.all.flatMap(({ warnings }) => warnings), ...relabelling?.warnings ?? []].map(({ code, object }) => `${code} ${object}`));
   const found = acceptedUpgrade(context) !== undefined ? []
-    : loadersIn(context).flatMap((loader) => [...next].flatMap(([kernel, names]) => kernelWarning(loader, kernel, loadedOn(loader, names, context), context)));
+    : loadersIn(context).flatMap((loader) => [...next].flatMap(([kernel, names]) => (
+      kernelWarning(loader, kernel, loadedOn(loader, names, context), context))));
   return [...found.filter(({ code, object }) => !known.has(`${code} ${object}`)), ...unusedKernels(context, next)];
 };
 

@@ -56,7 +56,9 @@ function specialKernels(manifests: ManifestSet, openshift: string): NodeKernel[]
  * Pools in which the nodes of a selector are. It is sure if the selector has the labels of a pool. Nodes of custom pools usually have the role of workers,
  * too; other labels may be those of any worker.
  */
-function poolsOf(selector: { readonly [label: string]: unknown }, all: readonly NodeKernel[]): { readonly pools: readonly NodeKernel[]; readonly isSure: boolean } {
+function poolsOf(
+  selector: { readonly [label: string]: unknown }, all: readonly NodeKernel[],
+): { readonly pools: readonly NodeKernel[]; readonly isSure: boolean } {
   const workers = all.filter(({ pool }) => !hasControlPlane(pool));
   const named = workers.filter(({ pool }) => pool.nodeSelector.matches(selector));
   const custom = named.filter(({ pool }) => pool.name !== WORKER);

@@ -35,7 +35,7 @@ const SUFFIXES: { readonly [type: string]: ReleaseRange & { readonly suffix: str
   [REALTIME_KERNEL]: { since: '4.16', suffix: '+rt' }, [KERNEL_64K]: { since: '4.15', suffix: '+64k' },
 };
 
-/** End of the releases of kernels of a type. It is empty for the default kernel, and undefined if no suffix tells the kernel of this OpenShift release apart. */
+/** End of the releases of kernels of a type. It is empty for the default kernel, and undefined if the kernel of this OpenShift release differs in another way. */
 export function kernelSuffix(type: string, openshift: string): string | undefined {
   const special = isSpecialKernel(type) ? SUFFIXES[type] : undefined;
   return special === undefined ? '' : isInReleaseRange(special, openshift) ? special.suffix : undefined;
@@ -46,7 +46,7 @@ interface KernelName {
   /** Release up to the architecture. */
   readonly standard: string;
   readonly architecture: string;
-  /** What follows the architecture, such as `+rt`. */
+  /** End behind the architecture, such as `+rt`. */
   readonly suffix: string;
 }
 
@@ -56,7 +56,7 @@ export function kernelNameOf(kernel: string): KernelName | undefined {
   return standard === undefined ? undefined : { standard, architecture, suffix };
 }
 
-/** Whether a real-time kernel is told apart by a number inside of its release. */
+/** Whether a real-time kernel has a number of its own inside of its release. */
 function hasOwnNumber(kernel: string): boolean {
   return /\.rt\d+\./.test(kernel);
 }

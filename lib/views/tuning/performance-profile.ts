@@ -1,6 +1,6 @@
+import { kernelTypeOfProfile } from './pool-kernels';
 import { kubeletSnippet, profileAnnotation, replacesManagers } from './profile-annotations';
 import { profilePages } from './profile-huge-pages';
-import { kernelTypeOfProfile } from './pool-kernels';
 import { configLabelsOf, nodeSelectorOf } from './profile-place';
 import type { TunedCluster } from './tuned-cluster';
 import { Manifest, nameOf } from '../../manifests';

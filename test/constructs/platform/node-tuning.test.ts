@@ -139,7 +139,7 @@ describe('the kernels of the tuned nodes', () => {
   test('the default mapping has the real-time kernel that the tuning selects', () => {
     expect(new Set(expressions(realTime))).toEqual(new Set(['^.*\\.x86_64(\\+rt)?$']));
     expect(new Set(expressions(NodeTuning.kernelArguments({ ...sets, topology, kernel: { kernelType: KernelType.REALTIME } })))).toEqual(new Set(['^.*\\.x86_64(\\+rt)?$']));
-    expect(new Set(expressions(realTime, '4.18', { modules: ModuleLoading.byKmm() }))).toEqual(new Set(['^.*\\.x86_64(\\+rt)?$']));
+    expect(new Set(expressions(realTime, '4.17', { modules: ModuleLoading.byOperator() }))).toEqual(new Set(['^.*\\.x86_64(\\+rt)?$']));
   });
 
   test('without it, and before OpenShift 4.16, the mapping is that of the samples', () => {

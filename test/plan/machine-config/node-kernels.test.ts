@@ -1,7 +1,7 @@
 /** Kernels that nodes boot without an upgrade of OpenShift, and what that does to the modules on them. */
 import type { Manifest } from '../../../lib/manifests/manifest';
-import { nextKernelsOf } from '../../../lib/plan/read';
 import type { PlanInput } from '../../../lib/plan/plan-input';
+import { nextKernelsOf } from '../../../lib/plan/read';
 import { machineConfig, node, onload, planOf, pool } from '../fixtures';
 
 const [X86, RT] = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-427.42.1.el9_4.x86_64+rt'];
@@ -56,7 +56,7 @@ describe('a pool that gets the real-time kernel', () => {
     expect(report.totals.worstMinutes).toBeNull();
   });
 
-  test('with a mapping for it, all nodes load the module again', () => {
+  test('nodes load the module again if a mapping matches the new kernel', () => {
     const both = kernelModule(['^5\\.14\\.0-.*\\.x86_64(\\+rt)?$']);
     expect(planned([both], [both, REALTIME])).toMatchObject({ waits: ['wait_pools', 'wait_loaded_again'], warned: [] });
   });
@@ -157,16 +157,18 @@ describe('nodes that move between pools', () => {
 });
 
 describe('a kernel that a user names', () => {
-  const unused = (kernel: string, after: readonly Manifest[]) => planned([kernelModule()], [kernelModule(), ...after], { kernels: nextKernelsOf([kernel]) })
-    .report.warnings.filter(({ code }) => code === 'plan/unused-kernel').map(({ message }) => message);
+  const unused = (kernel: string, after: readonly Manifest[]) => planned(
+    [kernelModule()], [kernelModule(), ...after], { kernels: nextKernelsOf([kernel]) },
+  ).report.warnings.filter(({ code }) => code === 'plan/unused-kernel').map(({ message }) => message);
 
-  test('is used by every change of the kernel', () => {
+  test('a named kernel is used by every change of the kernel', () => {
     expect(unused(`worker=${RT}`, [REALTIME])).toEqual([]);
-    expect(planned([kernelModule()], [kernelModule(), REALTIME], { kernels: nextKernelsOf(['worker=5.14.0-427.99.1.el9_4.x86_64+rt']) }).report.modules[0].unmatchedKernels)
+    const kernels = nextKernelsOf(['worker=5.14.0-427.99.1.el9_4.x86_64+rt']);
+    expect(planned([kernelModule()], [kernelModule(), REALTIME], { kernels }).report.modules[0].unmatchedKernels)
       .toEqual(['5.14.0-427.99.1.el9_4.x86_64+rt']);
   });
 
-  test('is never ignored without a reason', () => {
+  test('a named kernel is never ignored without a reason', () => {
     expect(unused(`worker=${RT}`, [])).toEqual([`--kernel worker=${RT} has no effect: by this change, no node boots another kernel`]);
     expect(unused(`other=${RT.replace('42', '43')}`, [REALTIME])).toEqual([`--kernel other=${RT.replace('42', '43')} has no effect: ${RT} is what nodes boot`]);
     expect(unused(`worker=${X86}`, [REALTIME])).toEqual([`--kernel worker=${X86} has no effect: ${RT} is what nodes boot`]);

@@ -47,7 +47,7 @@ test('one mapping of several is enough', () => {
   expect(found([REALTIME, moduleWith([...RHEL, { regexp: '\\+rt$', containerImage: 'a/m:1' }])])).toEqual([]);
 });
 
-test('before OpenShift 4.16 the real-time kernel ends as the standard one', () => {
+test('the real-time kernel ends as the standard one before OpenShift 4.16', () => {
   expect(found([REALTIME, moduleWith(RHEL)], '4.15')).toEqual([]);
 });
 
