@@ -16,7 +16,7 @@ export interface KmmSource {
 export function kmmSources(manifests: ManifestSet): KmmSource[] {
   return [
     ...manifests.ofKind('Application').filter((object) => isKmm(stringAt(object, 'spec', 'source', 'repoURL'))).map((object): KmmSource => {
-      const { path, kustomize } = sourceOf(object);
+      const { path, kustomize } = appliedSourceOf(object);
       return { object, revision: ['spec.source.targetRevision', stringAt(object, 'spec', 'source', 'targetRevision')], isHub: isHubPath(path), isPinned: namesImages(kustomize) };
     }),
     ...manifests.ofKind('GitRepository').filter((object) => isKmm(stringAt(object, 'spec', 'url'))).map((object): KmmSource => {
@@ -34,9 +34,11 @@ export function kmmSources(manifests: ManifestSet): KmmSource[] {
 const isKmm = (url = '') => /\/kernel-module-management(?:\.git)?$/.test(url);
 
 /** Whether a path is that of the hub's operator, which is in a folder of the same repository. */
-const isHubPath = (path = '') => /-hub\/?$/.test(path);
+function isHubPath(path = ''): boolean {
+  return /-hub\/?$/.test(path);
+}
 
-const sourceOf = (object: Manifest) => ({ path: stringAt(object, 'spec', 'source', 'path'), kustomize: at(object, 'spec', 'source', 'kustomize') });
+const appliedSourceOf = (object: Manifest) => ({ path: stringAt(object, 'spec', 'source', 'path'), kustomize: at(object, 'spec', 'source', 'kustomize') });
 
 /** Whether fields of kustomize name images: by its list of images, or by a patch of a container. */
 function namesImages(fields: unknown): boolean {

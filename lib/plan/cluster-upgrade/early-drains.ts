@@ -2,7 +2,7 @@
 import { nameOf } from '../../manifests';
 import { count, few } from '../../text';
 import { isAtLeast, stringAt } from '../../upstream';
-import { DRAIN_STATE_IDLE, EARLY_DRAINING, SRIOV_PACKAGE, SRIOV_SINCE, STATE_ANNOTATION } from '../../upstream/sriov';
+import { EARLY_DRAINING, SRIOV_PACKAGE, SRIOV_SINCE, STATE_ANNOTATION } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
 import { template, untilNone, waitOf } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
@@ -43,7 +43,7 @@ export function earlyDrains(context: PlanContext, { from, release, over }: Reque
       code: 'cluster-upgrade/sriov-drains',
       object: `Node ${few(draining.map(({ name, annotations }) => `${name} (${annotations[STATE_ANNOTATION]})`))}`,
       message: `${count(draining.length, 'node')} in a drain of the SR-IOV operator, which OLM upgrades ${when}: the operator of ${FIRST} and later refuses their annotation (unexpected node drain annotation), so that they stay cordoned and their pool paused`,
-      advice: `wait until they are ${DRAIN_STATE_IDLE} before the update${isManual ? '' : '; set installPlanApproval: Manual to decide when the operator is upgraded'}`,
+      advice: isManual ? 'wait until they are Idle before the update' : 'wait until they are Idle before the update; set installPlanApproval: Manual to decide when the operator is upgraded',
     }],
   };
 }

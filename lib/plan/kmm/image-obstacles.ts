@@ -43,7 +43,7 @@ export function unplacedPodWarnings({ object: { object }, after, context, onHub 
   }];
 }
 
-/** What the pod does that builds. */
+/** Task of a build, as the relative clause of a message. */
 const BUILDS = 'builds the image';
 
 /** Taints of a node that do not pass with a restart or a drain, and that keep pods without tolerations away. */

@@ -34,7 +34,8 @@ export function lostFunctions({ steps, context }: Pick<PlannedChange, 'steps' | 
       object: policy.object,
       message: `its virtual functions are gone when the driver sfc is removed${nodes === undefined ? '' : ` on ${few(nodes)}`}, and pods with them lose their interface; `
         + `${isExternal ? 'they are externally managed, so that the SR-IOV operator does not make them again' : 'the SR-IOV operator has to make them again: when it does is not known'}`,
-      advice: `stop the pods with them first; afterwards ${isExternal ? 'make them again' : 'wait until each SriovNetworkNodeState has them'}, and start the pods`,
+      advice: isExternal ? 'stop the pods with them first; afterwards make them again, and start the pods'
+        : 'stop the pods with them first; afterwards wait until each SriovNetworkNodeState has them, and start the pods',
     }];
   });
 }

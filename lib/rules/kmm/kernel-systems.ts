@@ -36,7 +36,7 @@ function besideBuild(mapping: MappingView, isOpenshift: () => boolean): Finding[
     : built === 'Ubuntu' && isOpenshift()
       ? found('build with packages of Ubuntu, whose archives have no headers of OpenShift\'s kernels', stringAt(object, 'kind') ?? '', 'use BuildMethod.dtkUbi(), or build on DTK_AUTO')
       : kernels !== undefined && kernels !== built
-        ? found(`build with packages of ${built} for kernels of ${kernels}`, expressionOf(mapping), `map kernels of ${built}, or build with the packages of ${kernels}`) : [];
+        ? found(`build with packages of ${built} for kernels of ${kernels}`, expressionOf(mapping), `write a mapping for kernels of ${built}, or build with the packages of ${kernels}`) : [];
 }
 
 const unmatched = (mapping: MappingView): Finding => ({
@@ -44,7 +44,7 @@ const unmatched = (mapping: MappingView): Finding => ({
   path: mapping.path,
   what: 'kernels of Ubuntu, which no node of OpenShift runs',
   value: expressionOf(mapping),
-  fix: 'map the kernels of RHEL: KernelMatch.rhel(), in YAML regexp: ^.*\\.x86_64$',
+  fix: 'use the kernels of RHEL: KernelMatch.rhel(), in YAML regexp: ^.*\\.x86_64$',
 });
 
 /** Findings for a mapping whose kernels are of another architecture than its nodes, the nodes that build, or the image by its name. */

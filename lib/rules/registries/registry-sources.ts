@@ -100,7 +100,7 @@ function removal(cluster: ManifestSet, releaseOf?: () => string | undefined): Pi
       by: lack.by,
       what: `image in the registry of the cluster, whose capability ImageRegistry ${identityOf(lack.by)} does not enable (${lack.shownBy})`,
       fix: `add ImageRegistry to spec.capabilities.additionalEnabledCapabilities of ${identityOf(lack.by)}, or use another registry`
-        + `${lack.isCertain ? '' : '; acknowledge it in a cluster that was installed before 4.14 and keeps its registry'}`,
+        + `${lack.isCertain ? '' : '; acknowledge this if the cluster was installed before 4.14 and keeps its registry'}`,
     };
   }
   const by = registryConfig(cluster);

@@ -44,6 +44,8 @@ export const KMM: Chapter = {
       ],
       plan: {
         'kmm/kernel-without-mapping': 'no mapping matches the kernel of a node',
+        'kmm/no-node-for-image': 'no node takes the pods of KMM for the image, which have no tolerations',
+        'kmm/no-toolkit-tag': 'the cluster has no Driver Toolkit for the operating system of a node',
         'onload/kernel-without-mapping': 'no mapping of the Onload resource matches the kernel of a node',
         'kmm/mapping-without-node': 'a mapping that no node matches',
         'kmm/unreadable-image': 'KMM cannot substitute a variable in the image: no module is loaded there',

@@ -106,7 +106,10 @@ export const SRIOV: Chapter = {
       cause: 'This drain evicts only pods that request a resource of the operator; pods with Onload over ipvlan or macvlan stay (SR-IOV facts §2.4).',
       remedy: 'Stop them before you change the policy.',
       rules: [],
-      plan: { 'sriov/onload-pods-stay': 'the drain leaves pods running that use Onload over ipvlan or macvlan' },
+      plan: {
+        'sriov/functions-lost': 'the virtual functions go with a driver that is replaced',
+        'sriov/onload-pods-stay': 'the drain leaves pods running that use Onload over ipvlan or macvlan',
+      },
     },
     {
       title: 'A network of the SR-IOV operator does not appear',

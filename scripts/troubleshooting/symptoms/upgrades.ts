@@ -19,6 +19,7 @@ export const UPGRADES: Chapter = {
         'cluster-upgrade/paused-authority': 'up to 4.12 a paused pool does not get a new authority of certificates',
         'cluster-upgrade/own-image': 'a pool keeps its own image, with old kernel and kubelet',
         'cluster-upgrade/rule-begins': 'a rule of the new release finds something in a manifest',
+        'cluster-upgrade/sriov-drains': 'nodes are in a drain of the SR-IOV operator before 4.14, which the later one refuses',
         'cluster-upgrade/old-kmm': 'the catalogue of the new release is assumed not to have KMM 1.1',
         'cluster-upgrade/onload-operator': 'the Onload Operator does not go with the KMM of the new release',
         'cluster-upgrade/automatic-operator': 'OLM can upgrade an operator while nodes still reboot',

@@ -21,7 +21,7 @@ const NODES = [draining('w0', 'Draining_MCP_Paused'), draining('w1', 'Draining')
 const gatesOf = (report: ReturnType<typeof upgrade>) => report.steps.filter(({ waitFor }) => waitFor.includes('Draining_MCP_Paused'));
 
 describe('drains of the SR-IOV operator before 4.14', () => {
-  test('are over before an update that brings the operator with a controller for them', () => {
+  test('drains are over before an update that brings the operator with a controller for them', () => {
     const report = upgrade('4.13.30', '4.14.20', NODES);
     expect(warningsOf(report, CODE)).toEqual([{
       code: CODE,
@@ -33,17 +33,17 @@ describe('drains of the SR-IOV operator before 4.14', () => {
     expect(gatesOf(report)).toHaveLength(1);
   });
 
-  test('are waited for where no node is in one now, or where nothing tells', () => {
+  test('drains are waited for where no node is in one now, or where nothing tells', () => {
     const report = upgrade('4.13.30', '4.14.20', [draining('w2', 'Idle')]);
     expect([warningsOf(report, CODE).length, gatesOf(report).length]).toEqual([0, 1]);
   });
 
-  test('hold no other update, and no cluster without the operator', () => {
+  test('drains hold no other update, and no cluster without the operator', () => {
     const all = [upgrade('4.14.1', '4.15.1', NODES), upgrade('4.13.1', '4.13.9', NODES), upgrade('4.13.30', '4.14.20', NODES, [])];
     expect(all.map((report) => [warningsOf(report, CODE).length, gatesOf(report).length])).toEqual([[0, 0], [0, 0], [0, 0]]);
   });
 
-  test('are over before a Subscription that an administrator approves, too', () => {
+  test('drains are over before a Subscription that an administrator approves, too', () => {
     expect(warningsOf(upgrade('4.13.30', '4.14.20', NODES, [subscription({ installPlanApproval: 'Manual' })]), CODE)).toMatchObject([
       { message: expect.stringContaining('once its InstallPlan is approved'), advice: 'wait until they are Idle before the update' },
     ]);

@@ -37,16 +37,16 @@ describe('pods of KMM that no node takes', () => {
     ['of an unknown release', BUILT, undefined, [`no node takes the pod that checks for its image (KMM 2.4 and later), or the one that builds the image: ${WHY} built`]],
     ['for an image that exists', nicdrv(), '2.4.0', [`no node takes the pod that checks for its image: ${WHY} loaded`]],
     ['for an image that exists, of KMM 2.3', nicdrv(), '2.3.0', []],
-  ])('%s', (_, module, release, expected) => {
+  ])('no node takes pods %s', (_, module, release, expected) => {
     expect(warnings(module, { release })).toEqual(expected);
   });
 
-  test('run on a node without a taint, and on one that is only emptied or restarted', () => {
+  test('pods run on a node without a taint, and on one that is only emptied or restarted', () => {
     expect(warnings(BUILT, { release: '2.4.0', nodes: [...TAINTED, node('w2')] })).toEqual([]);
     expect(warnings(BUILT, { release: '2.4.0', nodes: [...TAINTED, node('w2', {}, { taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] })] })).toEqual([]);
   });
 
-  test('are placed by the selector of the build', () => {
+  test('pods are placed by the selector of the build', () => {
     const placed = nicdrv({ dockerfileConfigMap: { name: 'nicdrv-build' }, selector: { x: '' } });
     expect(warnings(placed, { release: '2.4.0', nodes: [...TAINTED, node('w2')] })).toEqual([expect.stringContaining('no node takes the pod that builds the image: ')]);
   });
@@ -59,18 +59,18 @@ describe('the Driver Toolkit for the operating system of a node', () => {
   })];
   const RHCOS = 'Red Hat Enterprise Linux CoreOS 9.6.20260616-0 (Plow)';
 
-  test('is missing if the ImageStream has no tag for it', () => {
+  test('the toolkit is missing if the ImageStream has no tag for it', () => {
     expect(warnings(BUILT, { nodes: on(RHCOS), others: [stream('9.6.20260602-0', 'latest')] })).toEqual([
       'KMM cannot build its image for w1: ImageStream openshift/driver-toolkit has no tag 9.6.20260616-0 for the operating system of these nodes (log of the operator: could not get DTK image '
       + 'for kernel 5.14.0-570.122.1.el9_6.x86_64: could not find osImage 9.6.20260616-0 in OS --> DTK mapping)',
     ]);
   });
 
-  test('is not found for a build of two digits, of which KMM reads the first', () => {
+  test('the toolkit is not found for a build of two digits, of which KMM reads the first', () => {
     expect(warnings(BUILT, { nodes: on('Red Hat Enterprise Linux CoreOS 9.6.20260616-12 (Plow)'), others: [stream('9.6.20260616-12')] })).toEqual([expect.stringContaining('no tag 9.6.20260616-1 ')]);
   });
 
-  test('is there, or unknown without the ImageStream, or not needed', () => {
+  test('the toolkit is there, or unknown without the ImageStream, or not needed', () => {
     expect(warnings(BUILT, { nodes: on(RHCOS), others: [stream('9.6.20260616-0')] })).toEqual([]);
     expect(warnings(BUILT, { nodes: on(RHCOS) })).toEqual([]);
     expect(warnings(nicdrv(), { nodes: on(RHCOS), others: [stream('latest')] })).toEqual([]);

@@ -31,7 +31,7 @@ function lostBy(module: Manifest, fast: Manifest, nodes = [node('w1'), node('w2'
 }
 
 describe('virtual functions of a driver that is replaced', () => {
-  test('are gone, and pods with them lose their interface', () => {
+  test('functions are gone, and pods with them lose their interface', () => {
     expect(lostBy(driver(), policy({ vendor: '1924', pfNames: ['ens1f0'] }))).toEqual([{
       code: 'sriov/functions-lost',
       object: 'SriovNetworkNodePolicy openshift-sriov-network-operator/fast',
@@ -40,11 +40,11 @@ describe('virtual functions of a driver that is replaced', () => {
     }]);
   });
 
-  test('are not made again by the operator where they are externally managed', () => {
+  test('functions are not made again by the operator where they are externally managed', () => {
     expect(lostBy(driver(), policy({ pfNames: ['ens1f0'] }, { externallyManaged: true }))).toMatchObject([{ message: expect.stringContaining('they are externally managed, so that the SR-IOV operator does not make them again') }]);
   });
 
-  test('stay where another driver serves the card, or sfc stays loaded', () => {
+  test('functions stay where another driver serves the card, or sfc stays loaded', () => {
     const state: Manifest = {
       apiVersion: 'sriovnetwork.openshift.io/v1',
       kind: 'SriovNetworkNodeState',

@@ -67,14 +67,14 @@ describe('what an operator before OpenShift 4.14 has left on nodes', () => {
   test.each<[request: string, current: string, release: string, verdict: string]>([
     ['MCP_Paused', 'Idle', '4.16.3', 'fail'], ['Draining', '', '4.16.3', 'fail'], ['Draining_MCP_Paused', 'Idle', '4.14.20', 'fail'],
     ['Draining', '', '4.14.20', 'wait'], ['Draining', '', '4.13.30', 'wait'], ['MCP_Paused', 'Idle', '4.13.30', 'wait'],
-  ])('%s, %s in %s: %s', (request, current, release, verdict) => {
+  ])('verify takes %s, %s in %s as %s', (request, current, release, verdict) => {
     const judgement = stateOfFirst({ nodes: { n1: [request, current] }, syncStatus: 'InProgress', release })!;
     expect(judgement.verdict).toBe(verdict);
     expect(judgement.reason.startsWith(REFUSED)).toBe(verdict === 'fail');
     expect(verdict !== 'fail' || judgement.command === 'kubectl annotate node n1 sriovnetwork.openshift.io/state=Idle --overwrite').toBe(true);
   });
 
-  test('hold no other node of a later release', () => {
+  test('old drains hold no other node of a later release', () => {
     expect(stateOfFirst({ nodes: { n1: ['Idle', ''], n2: ['Draining', ''] }, syncStatus: 'InProgress', release: '4.16.3' })).toBeUndefined();
   });
 });

@@ -114,7 +114,7 @@ describe('a module whose image KMM should build', () => {
       return workerTrouble(dump, { ...BUILT, imageOf: () => 'r/m:1' } as WantedModule, dump.nodes.all.nodes[0]);
     };
 
-    test('fails without a tag for the operating system of the node', () => {
+    test('a build fails without a tag for the operating system of the node', () => {
       expect(buildTrouble(stream('9.6.20260602-0'), images('NeedsBuilding'))).toMatchObject({
         verdict: 'fail',
         reason: 'KMM cannot build its image: ImageStream openshift/driver-toolkit has no tag 9.6.20260616-0 for the operating system of the node, Red Hat Enterprise Linux CoreOS 9.6.20260616-0 (Plow) '
@@ -123,7 +123,7 @@ describe('a module whose image KMM should build', () => {
       });
     });
 
-    test('does not fail with the tag, nor where the image exists, nor where the ImageStream is unknown', () => {
+    test('a build does not fail with the tag, nor where the image exists, nor where the ImageStream is unknown', () => {
       expect(buildTrouble(stream('9.6.20260616-0'), images('NeedsBuilding'))).toBeUndefined();
       expect(buildTrouble(stream('9.6.20260602-0'), images('Exists'))).toBeUndefined();
       expect(buildTrouble(images('NeedsBuilding'))).toBeUndefined();

@@ -51,7 +51,7 @@ describe('builds and mappings for kernels that the nodes do not run', () => {
     ['no build for kernels of Ubuntu on OpenShift', { regexp: '^6\\.8\\.0-.*-generic$' }, OPENSHIFT, ['never works: kernels of Ubuntu, which no node of OpenShift runs']],
     ['no build for kernels of Ubuntu elsewhere', { regexp: '^6\\.8\\.0-.*-generic$' }, KUBERNETES, []],
     ['headers in a comment', { regexp: '^.+$', dockerfile: '# linux-headers-${KERNEL_FULL_VERSION}\nFROM a\n' }, OPENSHIFT, []],
-  ])('with %s', (_, mapped, platform, expected) => {
+  ])('check finds a build with %s, or does not', (_, mapped, platform, expected) => {
     expect(found(mapped, platform)).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe('builds and mappings for kernels that the nodes do not run', () => {
     ['an image by its name', { regexp: '^.*\\.aarch64$', image: 'registry.example.com/nicdrv:1-x86_64' }, ['risky: kernels of arm64 beside an architecture of amd64, by the image']],
     ['all of one architecture', { regexp: '^.*\\.aarch64$', image: 'registry.example.com/nicdrv:1-arm64', selector: { 'kubernetes.io/arch': 'arm64' } }, []],
     ['kernels of both', { regexp: '^.*\\.(x86_64|aarch64)$', selector: { 'kubernetes.io/arch': 'amd64' } }, []],
-  ])('kernels of another architecture than that of %s', (_, mapped, expected) => {
+  ])('check compares kernels with the architecture of %s', (_, mapped, expected) => {
     expect(found(mapped, OPENSHIFT)).toEqual(expected);
   });
 

@@ -128,11 +128,11 @@ describe('a DaemonSet that keeps another path than the one that KMM uses by defa
     expect(fights('/var/fw', '2.4', openshift, config('worker: {runAsUser: 0}')).map(([, problemClass]) => problemClass)).toEqual(['never works']);
   });
 
-  test('is reported once where the configuration names a folder', () => {
+  test('a fight is reported once where the configuration names a folder', () => {
     expect(fights('/var/fw', '2.4', openshift, config('worker: {firmwareHostPath: /opt/firmware}')).map(([,, path]) => path)).toEqual(['*.worker.firmwareHostPath']);
   });
 
-  test('does not matter to Modules without firmware', () => {
+  test('the path does not matter to Modules without firmware', () => {
     const { firmwarePath: _, ...modprobe } = { moduleName: 'd', firmwarePath: '' };
     expect(says([{ ...module, spec: { moduleLoader: { container: { modprobe } } } }, daemon('/var/fw')], '2.4', openshift)).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('capabilities of a cluster', () => {
     ['4.16', {}, []],
     ['4.16', { baselineCapabilitySet: 'None', additionalEnabledCapabilities: ['Build'] }, []],
     ['4.13', none, []],
-  ])('OpenShift %s with %j', (version, spec, expected) => {
+  ])('OpenShift %s builds, or does not, with %j', (version, spec, expected) => {
     expect(missing(version, built, cluster(spec))).toEqual(expected);
   });
 
