@@ -17,7 +17,9 @@ export interface LackedCapability {
  *
  * @param releaseOf release of the cluster, which is asked for if the ClusterVersion does not have it
  */
-export function lackedCapability(manifests: ManifestSet, capability: Capability, releaseOf: () => string | undefined = () => undefined): LackedCapability | undefined {
+export function lackedCapability(
+  manifests: ManifestSet, capability: Capability, releaseOf: () => string | undefined = () => undefined,
+): LackedCapability | undefined {
   const by = manifests.ofKind('ClusterVersion').find(({ apiVersion }) => apiVersion.startsWith('config.openshift.io/'));
   if (by === undefined || listAt(by, 'spec', 'capabilities', 'additionalEnabledCapabilities').includes(capability)) {
     return undefined;

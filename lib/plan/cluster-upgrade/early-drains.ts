@@ -12,8 +12,13 @@ const FIRST = SRIOV_SINCE.drainPools.openshift;
 /** Kinds that only a cluster with the operator has. */
 const KINDS = ['SriovNetworkNodePolicy', 'SriovNetworkNodeState', 'SriovOperatorConfig'];
 
+interface EarlyDrains {
+  readonly steps: readonly Step[];
+  readonly warnings: readonly PlanWarning[];
+}
+
 /** Step that waits until no node is in such a drain, and warnings about nodes that are, if an upgrade brings the operator with the controller. */
-export function earlyDrains(context: PlanContext, { from, release, over }: RequestedUpgrade): { readonly steps: readonly Step[]; readonly warnings: readonly PlanWarning[] } {
+export function earlyDrains(context: PlanContext, { from, release, over }: RequestedUpgrade): EarlyDrains {
   const { before } = context;
   const subscription = before.ofKind('Subscription').find((object) => stringAt(object, 'spec', 'name') === SRIOV_PACKAGE);
   const isThere = subscription !== undefined || KINDS.some((kind) => before.ofKind(kind).length > 0);

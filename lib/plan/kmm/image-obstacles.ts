@@ -73,7 +73,14 @@ export function toolkitTagWarnings(context: PlanContext): PlanWarning[] {
   });
 }
 
-function toolkitWarning(object: string, lacking: readonly { readonly node: NodeView; readonly kernel: string; readonly lack: LackedToolkit }[]): PlanWarning {
+/** Node for whose kernel a build lacks the toolkit. */
+interface LackingNode {
+  readonly node: NodeView;
+  readonly kernel: string;
+  readonly lack: LackedToolkit;
+}
+
+function toolkitWarning(object: string, lacking: readonly LackingNode[]): PlanWarning {
   const [{ kernel, lack }] = lacking;
   const versions = [...new Set(lacking.map(({ node, lack: { version } }) => version ?? node.osImage ?? '?'))];
   return {

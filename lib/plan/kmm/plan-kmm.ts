@@ -62,7 +62,8 @@ export function planKmm(context: PlanContext): KmmPlan {
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
     warnings: [
-      ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...toolkitTagWarnings(context), ...moduleNamespaceWarnings(context), ...signatureWarnings(context, changes),
+      ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...toolkitTagWarnings(context),
+      ...moduleNamespaceWarnings(context), ...signatureWarnings(context, changes),
     ],
     assumptions: [
       ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),

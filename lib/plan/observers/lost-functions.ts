@@ -19,15 +19,18 @@ export function lostFunctions({ steps, context }: Pick<PlannedChange, 'steps' | 
   if (swaps.size === 0 || policies.length === 0) {
     return [];
   }
-  const swapping = context.nodes === undefined || known.includes(undefined) ? undefined : new Set(known.flatMap((each) => each!.map(({ node }) => node)));
+  const swapping = context.nodes === undefined || known.includes(undefined) ? undefined
+    : new Set(known.flatMap((each) => each!.map(({ node }) => node)));
   const states = new Map(context.before.ofKind('SriovNetworkNodeState').map((state) => [nameOf(state), state]));
   const mayServe = (policy: Policy, name: string) => {
     const state = states.get(name);
     const cards = state === undefined ? [] : cardsOf(state).filter((card) => selectsCard(policy, card));
     return cards.length === 0 || cards.some(({ nic }) => SERVED.includes(nic.vendor));
   };
-  return policies.filter(({ nicSelector: { vendor } }) => vendor === undefined || vendor === '' || SERVED.includes(vendor)).flatMap((policy): PlanWarning[] => {
-    const nodes = swapping && NodeIndex.of(context.nodes!).withLabels(policy.nodeSelector).names.filter((name) => swapping.has(name) && mayServe(policy, name));
+  const concerned = policies.filter(({ nicSelector: { vendor } }) => vendor === undefined || vendor === '' || SERVED.includes(vendor));
+  return concerned.flatMap((policy): PlanWarning[] => {
+    const nodes = swapping && NodeIndex.of(context.nodes!).withLabels(policy.nodeSelector).names
+      .filter((name) => swapping.has(name) && mayServe(policy, name));
     const isExternal = policy.config.externallyManaged;
     return nodes?.length === 0 ? [] : [{
       code: 'sriov/functions-lost',

@@ -18,6 +18,6 @@ import type { Observer } from '../planned-change';
 
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
-  mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, lostFunctions, omittedCommands, taintedNodes,
-  barePods, clockGaps, nextKernels, unlistedBuilds, bootedKernels, ringNodes,
+  mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, lostFunctions, omittedCommands,
+  taintedNodes, barePods, clockGaps, nextKernels, unlistedBuilds, bootedKernels, ringNodes,
 ];

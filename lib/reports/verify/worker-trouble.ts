@@ -18,8 +18,8 @@ export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView):
   const onNode = pods.filter((pod) => nameOf(pod) === workerPod(node.name, module)
     || (stringAt(pod, 'metadata', 'labels', MODULE_NAME_LABEL) === module.name && stringAt(pod, 'spec', 'nodeName') === node.name));
   const pulls = pods.filter((pod) => nameOf(pod).startsWith(pullPodPrefix(module)));
-  return onNode.flatMap((pod) => ofWorker(dump, node, pod) ?? [])[0] ?? unscheduledPod(module, pods) ?? failedBuild(dump, module) ?? missingForBuild(dump, module, node)
-    ?? runningBuild(dump, module) ?? pulls.flatMap((pod) => ofPull(module, pod) ?? [])[0];
+  return onNode.flatMap((pod) => ofWorker(dump, node, pod) ?? [])[0] ?? unscheduledPod(module, pods) ?? failedBuild(dump, module)
+    ?? missingForBuild(dump, module, node) ?? runningBuild(dump, module) ?? pulls.flatMap((pod) => ofPull(module, pod) ?? [])[0];
 }
 
 function ofWorker(dump: Dump, node: NodeView, pod: Manifest): Judgement | undefined {

@@ -58,7 +58,11 @@ function ofOtherArchitecture(mapping: MappingView): Finding[] {
   ];
   const other = others.find(([, text]) => kernels !== undefined && text !== undefined && (architectureIn(text) ?? kernels) !== kernels);
   return other === undefined ? [] : [{
-    object, path, what: `kernels of ${kernels} beside an architecture of ${architectureIn(other[1]!)}, by the ${other[0]}`, value: expressionOf(mapping), fix: 'use a mapping, an image and nodes of one architecture',
+    object,
+    path,
+    what: `kernels of ${kernels} beside an architecture of ${architectureIn(other[1]!)}, by the ${other[0]}`,
+    value: expressionOf(mapping),
+    fix: 'use a mapping, an image and nodes of one architecture',
     // A name is no proof.
     ...other[0] === 'image' ? { class: 'risky' as const } : {},
   }];

@@ -6,8 +6,8 @@ import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
-import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathReadOnly } from './kmm-config-rules';
 import { kernelOfOtherSystem } from './kernel-systems';
+import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathReadOnly } from './kmm-config-rules';
 import { unknownOnloadRelease } from './known-release';
 import { latestImages } from './latest-images';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
@@ -68,6 +68,7 @@ export const kmmSourceRules: readonly Rule[] = [latestImages];
 
 /** All rules for KMM. */
 export const KMM_RULES: readonly Rule[] = [
-  ...hubModuleRules, ...hubOperatorRules, ...kmmSourceRules, ...kernelMappingRules, ...moduleRules, ...moduleUserRules, ...onloadModuleRules, ...operatorConfigRules,
+  ...hubModuleRules, ...hubOperatorRules, ...kmmSourceRules, ...kernelMappingRules, ...moduleRules, ...moduleUserRules,
+  ...onloadModuleRules, ...operatorConfigRules,
   ...preflightRules, ...spokePolicyRules, preflightNoMapping, supportedKmm,
 ];

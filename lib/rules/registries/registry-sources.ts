@@ -87,13 +87,17 @@ function sourceObstacles(declared: ManifestSet, cluster: ManifestSet): RegistryO
   });
 }
 
-function removedObstacles(declared: ManifestSet, cluster: ManifestSet, releaseOf?: () => string | undefined): RegistryObstacle[] {
+type ReleaseReader = () => string | undefined;
+
+function removedObstacles(declared: ManifestSet, cluster: ManifestSet, releaseOf?: ReleaseReader): RegistryObstacle[] {
   const why = removal(cluster, releaseOf);
   return why === undefined ? [] : oncePerRepository(declared).filter(({ image }) => isInInternalRegistry(image)).map((named) => ({ ...named, ...why }));
 }
 
 /** Reason why the cluster has no registry, or undefined if it may have one. */
-function removal(cluster: ManifestSet, releaseOf?: () => string | undefined): Pick<RegistryObstacle, 'by' | 'what' | 'fix'> | undefined {
+function removal(
+  cluster: ManifestSet, releaseOf?: () => string | undefined,
+): Pick<RegistryObstacle, 'by' | 'what' | 'fix'> | undefined {
   const lack = lackedCapability(cluster, 'ImageRegistry', releaseOf);
   if (lack !== undefined) {
     return {

@@ -6,6 +6,7 @@ export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './
 export {
   architectureIn, BUILDER, BUILDS_ON_SELECTED, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit,
   PULLS_WITHOUT_TOLERATIONS, SIGNING_SECRETS, SIGNS_IN_PLACE, systemOfBuild, systemOfKernels,
+  PULLS_WITHOUT_TOLERATIONS, SIGNING_SECRETS, systemOfBuild, systemOfKernels,
 } from './build';
 export type { KernelSystem } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
@@ -18,7 +19,8 @@ export {
 } from './installation';
 export { KERNEL_PARTS, kernelInTag, kernelOfNode, kernelParts } from './kernel';
 export {
-  configFileOf, configKeysOf, configLeaves, defaultFirmwareFolder, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, OPERATOR_CONFIG, SAME_KEYS, setsDefaultFirmwareFolder,
+  configFileOf, configKeysOf, configLeaves, defaultFirmwareFolder, HUB_CONFIG, IS_STRICT, KMM_CONFIGS,
+  OPERATOR_CONFIG, SAME_KEYS, setsDefaultFirmwareFolder,
 } from './kmm-config-keys';
 export type { ConfigKey, Distribution } from './kmm-config-keys';
 export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './kmm-releases';

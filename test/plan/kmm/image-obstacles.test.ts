@@ -22,7 +22,13 @@ const nicdrv = (build?: object): Manifest => ({
 const BUILT = nicdrv({ dockerfileConfigMap: { name: 'nicdrv-build' } });
 const TAINTED = [node('w1', { x: '' }, { taints: [TRADING] }), node('m1', {}, { taints: [MASTER] })];
 
-function warnings(module: Manifest, { nodes = TAINTED, release, others = [] }: { nodes?: ReturnType<typeof node>[]; release?: string; others?: Manifest[] } = {}): string[] {
+interface Around {
+  readonly nodes?: ReturnType<typeof node>[];
+  readonly release?: string;
+  readonly others?: readonly Manifest[];
+}
+
+function warnings(module: Manifest, { nodes = TAINTED, release, others = [] }: Around = {}): string[] {
   const installed = [...release === undefined ? [] : [kmm(release)], ...others];
   return planKmm(context(installed, [...installed, module, DOCKERFILE], { nodes })).warnings
     .filter(({ code }) => ['kmm/no-node-for-image', 'kmm/no-toolkit-tag'].includes(code)).map(({ message }) => message);

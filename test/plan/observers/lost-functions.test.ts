@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
-import { lostFunctions } from '../../../lib/plan/observers/lost-functions';
 import { planKmm } from '../../../lib/plan/kmm/plan-kmm';
+import { lostFunctions } from '../../../lib/plan/observers/lost-functions';
 import { context, node } from '../system-fixtures';
 
 const policy = (nicSelector: object, spec: object = {}): Manifest => ({
