@@ -91,7 +91,8 @@ type ReleaseReader = () => string | undefined;
 
 function removedObstacles(declared: ManifestSet, cluster: ManifestSet, releaseOf?: ReleaseReader): RegistryObstacle[] {
   const why = removal(cluster, releaseOf);
-  return why === undefined ? [] : oncePerRepository(declared).filter(({ image }) => isInInternalRegistry(image)).map((named) => ({ ...named, ...why }));
+  return why === undefined ? []
+    : oncePerRepository(declared).filter(({ image }) => isInInternalRegistry(image)).map((named) => ({ ...named, ...why }));
 }
 
 /** Reason why the cluster has no registry, or undefined if it may have one. */
