@@ -1,6 +1,6 @@
 /** Builds of operators that are known to fail in some cases (KMM facts §16). */
-import { buildsIn, type ReleaseRange } from './releases';
 import { type Distribution, HOST_PATHS, HUB_PACKAGE, KMM_PACKAGE } from './kmm';
+import { buildsIn, type ReleaseRange } from './releases';
 
 /** Case in which a build fails. */
 export type FlawCase =
@@ -84,9 +84,11 @@ export interface FoundFlaw {
  * @param distribution undefined if it is unknown
  */
 export function flawsOf(name: string, version: string, distribution: Distribution | undefined): FoundFlaw[] {
-  return OPERATOR_FLAWS.filter((flaw) => flaw.package === name && (flaw.only === undefined || distribution === undefined || flaw.only === distribution)).flatMap((flaw) => {
-    const found = [...flaw.builds.map((range) => buildsIn(range, version)), ...(flaw.perhaps ?? []).map((range) => (buildsIn(range, version) === 'none' ? 'none' as const : 'some' as const))];
-    return found.every((each) => each === 'none') ? [] : [{ flaw, isCertain: found.includes('all') }];
+  const isMeant = (flaw: OperatorFlaw) => flaw.package === name && (flaw.only === undefined || distribution === undefined || flaw.only === distribution);
+  return OPERATOR_FLAWS.filter(isMeant).flatMap((flaw): FoundFlaw[] => {
+    const certain = flaw.builds.map((range) => buildsIn(range, version));
+    const isOpen = (flaw.perhaps ?? []).some((range) => buildsIn(range, version) !== 'none');
+    return !isOpen && certain.every((each) => each === 'none') ? [] : [{ flaw, isCertain: certain.includes('all') }];
   });
 }
 

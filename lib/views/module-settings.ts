@@ -45,7 +45,7 @@ export function modprobeSettings(manifests: ManifestSet, configs: readonly Manif
     const text = fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text ?? '';
     return modprobeLines(text).map((line): ModprobeSetting => ({ object, path: `${path}.contents.source`, nodesIn: nodesOfConfig(object), file: stringAt(entry, 'path')!, ...line }));
   }));
-  const ofTuned = tunedTexts(manifests).flatMap(({ object, path, data, nodesIn }) => tunedModules(data).map((line): ModprobeSetting => ({ object, path, nodesIn, file: TUNED_FILE, ...line })));
+  const ofTuned = tunedTexts(manifests).flatMap(({ data, ...place }) => tunedModules(data).map((line): ModprobeSetting => ({ ...place, file: TUNED_FILE, ...line })));
   return [...ofConfigs, ...ofTuned];
 }
 
@@ -55,7 +55,8 @@ export function modprobeSettings(manifests: ManifestSet, configs: readonly Manif
  * @param configs MachineConfigs that users wrote
  */
 export function refusedModuleSettings(manifests: ManifestSet, configs: readonly Manifest[]): RefusedModule[] {
-  const refused = (place: SettingPlace, argument: KernelArgument): RefusedModule[] => refusedModules(argument).map((module) => ({ ...place, ...module, argument: argument.text }));
+  const refused = (place: SettingPlace, argument: KernelArgument): RefusedModule[] => refusedModules(argument)
+    .map((module) => ({ ...place, ...module, argument: argument.text }));
   const inList = (object: Manifest, nodesIn: SettingPlace['nodesIn'], field: string) => listAt(object, 'spec', field).flatMap((text, index) => (
     splitKernelArguments(String(text)).flatMap((argument) => refused({ object, path: `spec.${field}[${index}]`, nodesIn }, argument))));
   return [

@@ -12,7 +12,8 @@ export type AddedSigning = 'loops' | 'may-loop' | 'in-place';
  * @param releases releases of KMM that may run
  */
 export function addedSigning(before: ModuleView, after: ModuleView, releases: readonly string[]): AddedSigning | undefined {
-  const merged = ({ container, mappings }: ModuleView) => mappings.map(({ fields }) => mergedMapping(container, fields)).filter(({ isBuilt }) => isBuilt);
+  const merged = ({ container, mappings }: ModuleView) => mappings.map(({ fields }) => mergedMapping(container, fields))
+    .filter(({ isBuilt }) => isBuilt);
   const unsigned = new Set(merged(before).filter(({ isSigned }) => !isSigned).map(({ image }) => image));
   if (!merged(after).some(({ image, isSigned }) => isSigned && unsigned.has(image))) {
     return undefined;

@@ -37,7 +37,9 @@ export function parametersOf(config: Manifest, textOf: (path: string) => string 
  *
  * @param loaders objects for which KMM loads modules on the node: its modprobe reads no file of the node
  */
-export function parametersJudgement(parameters: readonly SetParameter[], report: NodeReport, loaders: readonly ModuleLoader[]): Judgement | undefined {
+export function parametersJudgement(
+  parameters: readonly SetParameter[], report: NodeReport, loaders: readonly ModuleLoader[],
+): Judgement | undefined {
   const judged = [...grouped(parameters, ({ module, name }) => `${module} ${name}`).values()].flatMap((group) => {
     const loader = loaders.find(({ modules }) => modules.has(group[0].module));
     const read = loader === undefined ? group : group.filter(({ file }) => file === undefined);

@@ -33,8 +33,8 @@ export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
-  noLabels, noPool, oldIgnition, optionsOfNode, configOverlap, packedRegistries, readOnlyPath, refusedModule, reservedName, runc, size, sshKeys, tickless, unitName, unitText,
-  unknownArgument, users, verification, ...bootScriptRules,
+  noLabels, noPool, oldIgnition, optionsOfNode, configOverlap, packedRegistries, readOnlyPath, refusedModule, reservedName, runc,
+  size, sshKeys, tickless, unitName, unitText, unknownArgument, users, verification, ...bootScriptRules,
 ];
 
 /** The rules for MachineConfigPools. */

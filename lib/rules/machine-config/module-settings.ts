@@ -3,7 +3,8 @@ import { ownConfigs, roleLabelOf, shareNodes } from './configs';
 import { type ManifestSet, nameOf } from '../../manifests';
 import { MODULE_BLACKLIST } from '../../upstream/linux';
 import {
-  MODULE_LOADER_KINDS, MODULE_SETTING_KINDS, type ModprobeSetting, modprobeSettings, type ModuleLoader, moduleLoaders, type RefusedModule, refusedModuleSettings,
+  MODULE_LOADER_KINDS, MODULE_SETTING_KINDS, type ModprobeSetting, modprobeSettings, type ModuleLoader, moduleLoaders,
+  type RefusedModule, refusedModuleSettings,
 } from '../../views';
 import type { Finding, Rule } from '../rule';
 

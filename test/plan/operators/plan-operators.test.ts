@@ -324,7 +324,8 @@ describe('builds that are known to fail', () => {
 
   test('a build that keeps plugins on drained nodes is a step back from one that does not', () => {
     const plugin = withPlugin({});
-    const upgrade = (from: string, to: string, module = plugin) => flaws([subscription(pinned(from)), module], [subscription(pinned(to)), module]).map(({ message }) => message);
+    const upgrade = (from: string, to: string, module = plugin) => (
+      flaws([subscription(pinned(from)), module], [subscription(pinned(to)), module]).map(({ message }) => message));
     expect(upgrade('2.5.2', '2.6.0')).toEqual([expect.stringMatching(/^KMM 2\.6\.0 keeps the pod of a device plugin/)]);
     expect(upgrade('2.4.0', '2.5.0')).toEqual([]);
     expect(upgrade('2.5.2', '2.6.0', kmmModule('m', {}))).toEqual([]);
@@ -333,7 +334,8 @@ describe('builds that are known to fail', () => {
 
   test('a build that refuses the host path of a plugin is named before the upgrade', () => {
     const module = (path: string) => withPlugin({ volumes: [{ name: 'a', hostPath: { path } }] });
-    const upgrade = (path: string, from: string, to: string, more = {}) => flaws([subscription(pinned(from)), module(path)], [subscription(pinned(to)), module(path)], more);
+    const upgrade = (path: string, from: string, to: string, more = {}) => (
+      flaws([subscription(pinned(from)), module(path)], [subscription(pinned(to)), module(path)], more));
     expect(upgrade('/lib/firmware', '2.5.1', '2.5.2')).toMatchObject([{
       message: 'KMM 2.5.2 refuses each change of a Module whose plugin mounts a host path that it does not allow',
       advice: 'change the host path first, to one of /dev, /sys, /var, /opt, or below',

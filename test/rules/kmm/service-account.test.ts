@@ -49,9 +49,14 @@ describe('a Module without a service account', () => {
       ['a ClusterRoleBinding', [binding('ClusterRoleBinding', SCC, ACCOUNT)]],
       ['a RoleBinding for all accounts of the namespace', [binding('RoleBinding', SCC, { kind: 'Group', name: 'system:serviceaccounts:drivers' })]],
       ['a Role of the user\'s', [
-        { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', metadata: { name: 'r', namespace: 'drivers' }, rules: [
-          { apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'] },
-        ] },
+        {
+          apiVersion: 'rbac.authorization.k8s.io/v1',
+          kind: 'Role',
+          metadata: { name: 'r', namespace: 'drivers' },
+          rules: [
+            { apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'] },
+          ]
+        },
         binding('RoleBinding', { kind: 'Role', name: 'r' }, ACCOUNT),
       ]],
       ['a list of users', [{ apiVersion: 'security.openshift.io/v1', kind: 'SecurityContextConstraints', metadata: { name: 'mine' }, allowPrivilegedContainer: true, users: ['system:serviceaccount:drivers:default'] }]],

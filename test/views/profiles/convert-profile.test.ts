@@ -21,16 +21,16 @@ describe('one profile', () => {
   });
 
   test('a value that only later releases know is a warning, or an error by request', () => {
-  const converted = (onload: string, isStrict = false) => convert('./fast.opf', { onload, isStrict }, files({ './fast.opf': 'onload_set EF_RX_DATAPATH auto' }));
-  expect(converted('9.2.0.43')).toMatchObject({
-    env: { EF_RX_DATAPATH: 'auto' },
-    warnings: [expect.stringContaining('value of EF_RX_DATAPATH that Onload has since 9.2.1 only, and 9.2.0 does not know: "auto"; use enterprise, express or both, or a later release')],
+    const converted = (onload: string, isStrict = false) => convert('./fast.opf', { onload, isStrict }, files({ './fast.opf': 'onload_set EF_RX_DATAPATH auto' }));
+    expect(converted('9.2.0.43')).toMatchObject({
+      env: { EF_RX_DATAPATH: 'auto' },
+      warnings: [expect.stringContaining('value of EF_RX_DATAPATH that Onload has since 9.2.1 only, and 9.2.0 does not know: "auto"; use enterprise, express or both, or a later release')],
+    });
+    expect(converted('9.2.1').warnings).toEqual([]);
+    expect(() => converted('9.1.1.66', true)).toThrow('[profile/value]');
   });
-  expect(converted('9.2.1').warnings).toEqual([]);
-  expect(() => converted('9.1.1.66', true)).toThrow('[profile/value]');
-});
 
-test('of nginx takes the number of workers from the environment, where the launcher does', () => {
+  test('of nginx takes the number of workers from the environment, where the launcher does', () => {
     expect(env('nginx-proxy-balanced', { presets: { NGINX_NUM_WORKERS: '4' } })).toEqual(facts.PARAMETERISED['nginx-proxy-balanced'].of(4));
     expect(env('nginx-proxy-balanced', { ...workers(8), presets: { NGINX_NUM_WORKERS: '4' } })).toMatchObject({ EF_CLUSTER_SIZE: '4' });
     expect(errorOf(() => env('nginx-proxy-balanced', { presets: { NGINX_NUM_WORKERS: 'auto' } })).message)
