@@ -15,8 +15,8 @@ export {
 export type {
   ClusterLocalRegistryOptions, ContainerResources, CpuResources, DataVolumeOptions, EmptyDirOptions, EphemeralStorageResources,
   ExistingOperatorOptions, HostPathOptions, ImageReferenceParts, InTreeDriver, InTreeRemovalChoice, InTreeRemovalContext, MemoryResources,
-  MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata, OlmOptions, OnloadReleaseOptions, OpenshiftOptions, RingOptions, Toleration,
-  VolumeMount,
+  MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata, OlmOptions, OnloadReleaseOptions, OpenshiftOptions, RingOptions,
+  Toleration, VolumeMount,
 } from './values';
 
 export * as admission from './constructs/admission';

@@ -3,7 +3,8 @@ import { type Manifest, type ManifestSet, nameOf } from '../manifests';
 import { few, shellWord } from '../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../upstream';
 import {
-  BUILD_OBJECTS, type BuildObjects, type Distribution, IMAGE_EXISTS, IMAGE_MISSING, imageParts, LISTS_IMAGES, mergedMapping, MODULE_NAME_LABEL, type ModuleName,
+  BUILD_OBJECTS, type BuildObjects, type Distribution, IMAGE_EXISTS, IMAGE_MISSING, imageParts, LISTS_IMAGES, mergedMapping, MODULE_NAME_LABEL,
+  type ModuleName,
   pullPodPrefix,
 } from '../upstream/kmm';
 import { PULL_FAILURES } from '../upstream/kubernetes';
@@ -115,7 +116,8 @@ function isOfPattern(image: string, [first, ...rest]: readonly string[]): boolea
 
 /** Names of the builds of a Module that are in one of some phases. */
 function buildsIn({ module, builds }: AwaitedImages, live: ManifestSet, phases: readonly string[]): string[] {
-  return live.ofKind(builds.kind).filter(({ metadata: { namespace, labels = {}, deletionTimestamp }, ...build }: Manifest & { metadata: { deletionTimestamp?: unknown } }) => (
+  type Deletable = Manifest & { metadata: { deletionTimestamp?: unknown } };
+  return live.ofKind(builds.kind).filter(({ metadata: { namespace, labels = {}, deletionTimestamp }, ...build }: Deletable) => (
     namespace === module.namespace && labels[MODULE_NAME_LABEL] === module.name && deletionTimestamp === undefined
     && (builds.typeLabels.length === 0 || builds.typeLabels.some((label) => Object.hasOwn(labels, label)))
     && phases.includes(stringAt(build, 'status', 'phase') ?? ''))).map(nameOf).sort();

@@ -3,7 +3,8 @@ import { planOf } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 
 const api = 'machineconfiguration.openshift.io/v1';
-const named = (kind: string, name: string, spec?: object, apiVersion = api) => ({ apiVersion, kind, metadata: { name }, ...spec === undefined ? {} : { spec } }) as unknown as Manifest;
+const named = (kind: string, name: string, spec?: object, apiVersion = api) => (
+  { apiVersion, kind, metadata: { name }, ...spec === undefined ? {} : { spec } } as unknown as Manifest);
 
 test('a MachineOSConfig goes while a pool has the API version of another group', () => {
   const before = [named('MachineOSConfig', 'worker', {

@@ -33,7 +33,8 @@ function stateOfCommand(images: NonNullable<ReturnType<typeof awaitedImages>>, o
   const states = new Map((found?.status.imagesStates ?? []).map(({ image, status }: { [field: string]: string }) => [image, status]));
   const isOld = images.trigger !== undefined && String(found?.status.imageRebuildTriggerGeneration) !== images.trigger;
   const lines = [...isOld ? [''] : [], ...(found?.spec.images ?? []).map(({ image }: { image: string }) => `${states.get(image) ?? 'unknown'} ${image}`)];
-  const names = (phases: readonly string[]) => objects.filter(({ kind, status, metadata: { labels = {} } }) => kind === images.builds.kind && phases.includes(status.phase)
+  const names = (phases: readonly string[]) => objects.filter(({ kind, status, metadata: { labels = {} } }) => kind === images.builds.kind
+    && phases.includes(status.phase)
     && (images.builds.typeLabels.length === 0 || images.builds.typeLabels.some((label) => label in labels))).map(({ metadata }) => metadata.name).join(' ');
   const prelude = `kubectl() {
   case "$*" in

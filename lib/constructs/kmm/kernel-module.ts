@@ -183,7 +183,8 @@ export class KernelModule extends Construct implements IKernelModule {
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes, { isUnlimited: props.version === undefined });
-    enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules, ...onloadBuildRules, ...onloadVersionRules], clusterContext(this, this.platform));
+    const rules = [...kernelMappingRules, ...moduleRules, ...onloadModuleRules, ...onloadBuildRules, ...onloadVersionRules];
+    enforce(this, rules, clusterContext(this, this.platform));
   }
 
   /** Tolerations of the pods that load the module. */

@@ -7,7 +7,8 @@ import { CpuArchitecture } from './tuning-choices';
 import type { PerformanceProfileV2Spec } from '../../../imports/performance.openshift.io';
 import { performanceProfileRules } from '../../rules/tuning';
 import {
-  clusterContext, decidedNodes, enforce, labelsFor, noteKernelType, noteUse, objectMetadata, platformOf, poolRoleOf, recordCost, recordMetadata, type Wire,
+  clusterContext, decidedNodes, enforce, labelsFor, noteKernelType, noteUse, objectMetadata, platformOf, poolRoleOf, recordCost,
+  recordMetadata, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';

@@ -66,8 +66,8 @@ export function onloadFirstWarnings(context: PlanContext, upgrade: RequestedUpgr
 /** Builds before the change, or those of objects that it adds, which are not listed for the next kernels. */
 function earlyBuilds(context: PlanContext, upgrade: RequestedUpgrade): EarlyBuild[] {
   const [before, after] = [context.before, context.after].map(statedBuilds);
-  const names = new Set(before.map(({ object }) => identityOf(object)));
-  const now = [...before.filter(({ object }) => after.some((each) => identityOf(each.object) === identityOf(object))), ...after.filter(({ object }) => !names.has(identityOf(object)))];
+  const [had, has] = [before, after].map((builds) => new Set(builds.map(({ object }) => identityOf(object))));
+  const now = [...before.filter(({ object }) => has.has(identityOf(object))), ...after.filter(({ object }) => !had.has(identityOf(object)))];
   const found = now.flatMap(({ object, build, selector }): EarlyBuild[] => {
     const origins = nextOrigins(context, upgrade, selector);
     const both = [...currentOrigins(context, upgrade, selector), ...origins];

@@ -74,7 +74,9 @@ function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): OwnPlan 
       acks: gates.certain,
       pools: upgradedPools(context, upgrade),
     },
-    steps: [...onloadFirstSteps(context, upgrade), ...rules.steps, ...gates.certain.map(ackStep), ...drains.steps, ...preflightSteps(context, upgrade)],
+    steps: [
+      ...onloadFirstSteps(context, upgrade), ...rules.steps, ...gates.certain.map(ackStep), ...drains.steps, ...preflightSteps(context, upgrade),
+    ],
     warnings: [
       ...blockers.map(({ reason, message, object, advice }) => ({ code: 'cluster-upgrade/blocked', object, message: `${reason}: ${message}`, advice })),
       ...onloadFirstWarnings(context, upgrade), ...drains.warnings, ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade),

@@ -60,7 +60,7 @@ export function imageGate(images: AwaitedImages): string {
 /** Images in the order of the ModuleImagesConfig, each behind its state, without those that exist. Images of no mapping are those of before. */
 function lacking({ module: { namespace, name }, patterns, trigger }: AwaitedImages): string {
   const isOld = trigger === undefined ? '' : `{{$trigger := ""}}{{with .status}}{{$trigger = print .imageRebuildTriggerGeneration}}{{end}}{{if ne $trigger "${trigger}"}}{{"\\n"}}{{end}}`;
-  const states = `{{$config := .}}{{range .spec.images}}{{$image := .image}}{{$state := "unknown"}}{{with $config.status}}{{range .imagesStates}}{{if eq .image $image}}{{$state = .status}}{{end}}{{end}}{{end}}`
+  const states = '{{$config := .}}{{range .spec.images}}{{$image := .image}}{{$state := "unknown"}}{{with $config.status}}{{range .imagesStates}}{{if eq .image $image}}{{$state = .status}}{{end}}{{end}}{{end}}'
     + '{{$state}} {{$image}}{{"\\n"}}{{end}}';
   const config = `kubectl get ${IMAGES_CONFIGS} ${shellWord(name)} --namespace ${shellWord(namespace)} --ignore-not-found ${template(isOld + states)}`;
   const wanted = patterns.map((parts) => [`${IMAGE_EXISTS} ${parts[0]}`, ...parts.slice(1)].map((part) => (part === '' ? '' : shellWord(part))).join('*')).join(' | ');

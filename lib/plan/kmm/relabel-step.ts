@@ -56,7 +56,8 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       ...plugin === undefined ? [] : [waitOf('wait_label_gone', [begun.join(',')], 'no node is in its turn', untilNoNode)],
     ],
     show: showModuleCommand(after, kmm),
-    ...upgradeJobOf(context, after) === undefined ? { labelling: { ...labellingOf({ after, rollouts, plugin, cordoned }, kmm), ...images === undefined ? {} : { images } } } : {},
+    ...upgradeJobOf(context, after) !== undefined ? {}
+      : { labelling: { ...labellingOf({ after, rollouts, plugin, cordoned }, kmm), ...images === undefined ? {} : { images } } },
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     ...cordoned === undefined || cordoned.nodes.length === 0 ? {} : {

@@ -12,8 +12,8 @@ import { omittedCommands } from './omitted-commands';
 import { ringNodes } from './ring-nodes';
 import { sharedFiles } from './shared-files';
 import { taintedNodes } from './tainted-nodes';
-import { unloadedByCordon } from './unloaded-by-cordon';
 import { unlistedBuilds } from './unlisted-builds';
+import { unloadedByCordon } from './unloaded-by-cordon';
 import type { Observer } from '../planned-change';
 
 /** All observers, in the order of their warnings in the report. */

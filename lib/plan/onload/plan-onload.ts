@@ -279,7 +279,9 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
       ...loadWarnings(change, nodes === null ? null : moving, view),
       ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),
       ...evictionWarnings(change, evicted, shared.budgets, 'Once evictions are allowed, the operator retries after up to 1,000 s'),
-      ...sidecarWarnings(change, new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (held?.has(name) ? [[name, held.get(name)!]] : []))), possibleKmm(shared.context)),
+      ...sidecarWarnings(
+        change, new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (held?.has(name) ? [[name, held.get(name)!]] : []))), possibleKmm(shared.context),
+      ),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
       `${change.object}: no node has the label ${view.labels.module}, so the plan assumes that all selected nodes have Onload`,

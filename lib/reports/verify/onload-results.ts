@@ -15,7 +15,8 @@ import { few, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE, PLUGIN_SETTINGS, PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
 import {
-  containersOf, DAEMON_TOLERATIONS, isEvictedByOperator, isTolerated, type NodeView, podSpecOf, podView, runningContainersOf, type Toleration, usesOnload,
+  containersOf, DAEMON_TOLERATIONS, isEvictedByOperator, isTolerated, type NodeView, podSpecOf, podView, type PodView, runningContainersOf, type Toleration,
+  usesOnload,
 } from '../../views';
 
 /** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
@@ -96,7 +97,8 @@ function offerOf(dump: Dump, declared: ManifestSet, object: Manifest, view: Onlo
 function onNode(dump: Dump, declared: ManifestSet, view: OnloadView, node: NodeView): Judgement {
   const label = node.labels[view.labels.onload];
   const users = label === undefined ? dump.onloadUsersOn(node) : [];
-  const held = label === undefined ? dump.podsOn(node).map(podView).filter((pod) => usesOnload(pod) && !pod.isFinished && !isEvictedByOperator(pod)).map(({ id }) => id).sort() : [];
+  const isHeld = (pod: PodView) => usesOnload(pod) && !pod.isFinished && !isEvictedByOperator(pod);
+  const held = label === undefined ? dump.podsOn(node).map(podView).filter(isHeld).map(({ id }) => id).sort() : [];
   if (held.length > 0 && held.length === users.length) {
     return wait(`the module is in use by native sidecars, whose pods the Onload Operator does not evict: ${few(held)}`, 'kubectl get pods --all-namespaces --output wide');
   }

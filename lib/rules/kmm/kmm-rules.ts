@@ -43,7 +43,8 @@ export const moduleRules: readonly Rule[] = [
   mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing, moduleEmptySelector, moduleFieldOfRelease,
   moduleLoaderRequired, moduleName, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
   moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet,
-  rawArgsRoot, scratchImage, secretReplacesInternal, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, untoleratedBuild,
+  rawArgsRoot, scratchImage, secretReplacesInternal, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored,
+  untoleratedBuild,
   variableNotReplaced, versionedNameWithDot, withoutEffect,
 ];
 

@@ -93,7 +93,8 @@ function hostPathsFor(
   const row = HOST_PATHS.find((each) => kmmBuildsIn(each, kmm?.version) !== 'none' && each.plugins.includes(plugin)
     && (each.only === undefined || platform === undefined || each.only === distributionOf(platform)));
   const isOfSome = row !== undefined && kmmBuildsIn(row, kmm?.version) === 'some';
-  return row && { allowed: row.allowed, isSure: !isOfSome && (row.only === undefined || platform !== undefined), since: isOfSome ? row.since : undefined };
+  const isSure = !isOfSome && (row?.only === undefined || platform !== undefined);
+  return row && { allowed: row.allowed, isSure, since: isOfSome ? row.since : undefined };
 }
 
 export const pluginHostPath: Rule = {

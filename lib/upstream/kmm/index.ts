@@ -6,7 +6,6 @@ export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './
 export {
   architectureIn, BUILDER, BUILDS_ON_SELECTED, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit,
   PULLS_WITHOUT_TOLERATIONS, SIGNING_SECRETS, SIGNS_IN_PLACE, systemOfBuild, systemOfKernels,
-  PULLS_WITHOUT_TOLERATIONS, SIGNING_SECRETS, systemOfBuild, systemOfKernels,
 } from './build';
 export type { KernelSystem } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';

@@ -7,7 +7,9 @@ const NODES = [nodeOf('m0', 'v1.31.6', { role: 'master' }), nodeOf('w0', 'v1.31.
 const CODE = 'cluster-upgrade/onload-not-listed';
 
 const upgrade = (from: string, to: string, objects: ReturnType<typeof onload>[], after = objects, options: Partial<PlanInput> = {}) => (
-  upgradePlan([clusterVersion(from, { available: [to] }), ...POOLS, ...objects], [requests(to), ...POOLS, ...after], { nodes: NODES, pods: [], ...options }));
+  upgradePlan(
+    [clusterVersion(from, { available: [to] }), ...POOLS, ...objects], [requests(to), ...POOLS, ...after], { nodes: NODES, pods: [], ...options },
+  ));
 
 const firstSteps = (report: ReturnType<typeof upgrade>) => report.steps.filter(({ what }) => what.startsWith('Before the update'));
 

@@ -375,7 +375,8 @@ describe('laws', () => {
       expect(plan.steps.map(({ rollouts, applies }) => [rollouts.flatMap((rollout) => rollout.nodes), applies]))
         .toEqual(late.length === 0 ? [] : [[late, []]]);
       const unshown = late.length === 0 ? [] : [expect.stringContaining('the release of KMM is unknown: from 2.4 on, no node is taken out before its image exists')];
-      expect([plan.warnings, plan.assumptions, plan.report[0].reload, plan.report[0].builds.length > 0]).toEqual([[], unshown, late.length > 0, false]);
+      expect([plan.warnings, plan.assumptions, plan.report[0].reload, plan.report[0].builds.length > 0])
+        .toEqual([[], unshown, late.length > 0, false]);
     }), { seed: 5 });
   });
 

@@ -55,7 +55,7 @@ describe('a Module without a service account', () => {
           metadata: { name: 'r', namespace: 'drivers' },
           rules: [
             { apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'] },
-          ]
+          ],
         },
         binding('RoleBinding', { kind: 'Role', name: 'r' }, ACCOUNT),
       ]],

@@ -191,8 +191,8 @@ describe('the objects that name a build', () => {
     const kernels = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-570.12.1.el9_6.x86_64'];
     const { machineOsConfig } = platformOf(app, '4.18', '8.1.3.40', {
       nodes: NodeGroup.withRole('trading'),
-moduleRegistry: ImageRegistry.mirror('r.example.com'),
-buildMethod: BuildMethod.prebuilt(),
+      moduleRegistry: ImageRegistry.mirror('r.example.com'),
+      buildMethod: BuildMethod.prebuilt(),
       sfc: SfcDriver.osImage({ kernels, renderedImagePushSpec: 'r.example.com/os/trading:latest', renderedImagePushSecret: 'push' }),
     });
     expect(machineOsConfig).toBeInstanceOf(MachineOsConfig);
@@ -203,11 +203,11 @@ buildMethod: BuildMethod.prebuilt(),
     const app = new App();
     ManagedKernelModule.onload(new Chart(app, 'hub'), 'Managed', {
       kmm: KmmRelease.of('2.4'),
-clusters: { a: 'b' },
-platform: Platform.openshift('4.18'),
-release: OnloadRelease.of({ onload: '8.1.2.26' }),
+      clusters: { a: 'b' },
+      platform: Platform.openshift('4.18'),
+      release: OnloadRelease.of({ onload: '8.1.2.26' }),
       registry: ImageRegistry.mirror('r.example.com'),
-moduleRegistry: ImageRegistry.mirror('r.example.com'),
+      moduleRegistry: ImageRegistry.mirror('r.example.com'),
     });
     expect(warned(app)).toEqual([expect.stringMatching(/ManagedClusterModule .*, spec.moduleSpec.moduleLoader.* where the nodes of OpenShift 4.18 run RHEL 9.4/)]);
   });
@@ -286,10 +286,10 @@ describe('a build on Ubuntu', () => {
     const app = new App();
     new OnloadPlatform(app, 'k', {
       platform: Platform.kubernetes('1.31'),
-release: OnloadRelease.of({ onload: '8.1.2.26' }),
-moduleRegistry: ImageRegistry.mirror('r.example.com'),
+      release: OnloadRelease.of({ onload: '8.1.2.26' }),
+      moduleRegistry: ImageRegistry.mirror('r.example.com'),
       buildMethod: BuildMethod.ubuntu({ image: ImageReference.parse(image) }),
-modules: ModuleLoading.byKmm({ registrySecret: 'registry' }),
+      modules: ModuleLoading.byKmm({ registrySecret: 'registry' }),
     });
     return warned(app);
   };
