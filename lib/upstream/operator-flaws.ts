@@ -84,9 +84,8 @@ export interface FoundFlaw {
  * @param distribution undefined if it is unknown
  */
 export function flawsOf(name: string, version: string, distribution: Distribution | undefined): FoundFlaw[] {
-  const isMeant = (flaw: OperatorFlaw) => flaw.package === name
-    && (flaw.only === undefined || distribution === undefined || flaw.only === distribution);
-  return OPERATOR_FLAWS.filter(isMeant).flatMap((flaw): FoundFlaw[] => {
+  const isThere = ({ only }: OperatorFlaw) => only === undefined || distribution === undefined || only === distribution;
+  return OPERATOR_FLAWS.filter((flaw) => flaw.package === name && isThere(flaw)).flatMap((flaw): FoundFlaw[] => {
     const certain = flaw.builds.map((range) => buildsIn(range, version));
     const isOpen = (flaw.perhaps ?? []).some((range) => buildsIn(range, version) !== 'none');
     return !isOpen && certain.every((each) => each === 'none') ? [] : [{ flaw, isCertain: certain.includes('all') }];

@@ -45,8 +45,8 @@ export function modprobeSettings(manifests: ManifestSet, configs: readonly Manif
     const text = fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text ?? '';
     return modprobeLines(text).map((line): ModprobeSetting => ({ object, path: `${path}.contents.source`, nodesIn: nodesOfConfig(object), file: stringAt(entry, 'path')!, ...line }));
   }));
-  const ofTuned = tunedTexts(manifests).flatMap(({ data, ...place }) => (
-    tunedModules(data).map((line): ModprobeSetting => ({ ...place, file: TUNED_FILE, ...line }))));
+  const ofTuned = tunedTexts(manifests).flatMap(({ data, ...place }) => tunedModules(data)
+    .map((line): ModprobeSetting => ({ ...place, file: TUNED_FILE, ...line })));
   return [...ofConfigs, ...ofTuned];
 }
 

@@ -1,5 +1,5 @@
 import { factsAbout } from './known-operators';
-import type { Upgrade } from './operator-upgrade';
+import type { Upgrade } from './upgrade';
 import { compareReleases, flawsOf, isInReleaseRange, type OperatorFlaw } from '../../upstream';
 import { concernsFlaw } from '../../views';
 import type { PlanContext, PlanWarning } from '../plan-model';

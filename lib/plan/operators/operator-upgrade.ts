@@ -2,22 +2,10 @@ import { flawWarnings } from './flaw-warnings';
 import { changesLoader, loaderWarning, reloads } from './kmm-upgrade';
 import { factsAbout } from './known-operators';
 import { daemonDrains, daemonWarnings } from './sriov-upgrade';
+import type { Upgrade } from './upgrade';
 import { KMM_PACKAGE } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
 import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
-
-/** Operator that changes its version, or whose pods restart. */
-export interface Upgrade {
-  /** Name of the operator in catalogues. */
-  readonly package: string;
-  /** Object that is upgraded, such as `Subscription openshift-kmm/kernel-module-management`. */
-  readonly object: string;
-  /** Previous version, such as `1.1.0`, or undefined if unknown. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Whether the operator was not installed before. */
-  readonly isFirst: boolean;
-}
 
 /** Effects of an upgrade, and its preconditions. */
 export interface UpgradeEffects {

@@ -43,9 +43,8 @@ export const moduleRules: readonly Rule[] = [
   mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing, moduleEmptySelector, moduleFieldOfRelease,
   moduleLoaderRequired, moduleName, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
   moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet,
-  rawArgsRoot, scratchImage, secretReplacesInternal, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored,
-  untoleratedBuild,
-  variableNotReplaced, versionedNameWithDot, withoutEffect,
+  rawArgsRoot, scratchImage, secretReplacesInternal, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable,
+  unsignedImageIgnored, untoleratedBuild, variableNotReplaced, versionedNameWithDot, withoutEffect,
 ];
 
 /** The rules for Modules that must be consistent with each other. */
