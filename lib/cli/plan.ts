@@ -33,7 +33,8 @@ new cluster is planned from nothing, a removed one as if all of its objects were
 ${LABEL_HELP}
   --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
   --to RELEASE         upgrade of OpenShift to this release, such as 4.17.3 (default: as a changed ClusterVersion requests)
-  --kernel [POOL=]RELEASE  kernel of the nodes after the upgrade, or of those of a pool; repeatable, one for each architecture
+  --kernel [POOL=]RELEASE  kernel that nodes boot by the change, or those of a pool: after an upgrade, with another image of the
+                       operating system, or of another type; repeatable, one for each architecture and type
   --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30: no Machine Config Operator and no pools
   --versions FILE      file with the version: { "openshift": "4.16" }; the two options above replace it
   --base REV           BEFORE is AFTER in this commit of the repository: HEAD, origin/main; the last --base counts

@@ -280,7 +280,9 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
       ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),
       ...evictionWarnings(change, evicted, shared.budgets, 'Once evictions are allowed, the operator retries after up to 1,000 s'),
       ...sidecarWarnings(
-        change, new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (held?.has(name) ? [[name, held.get(name)!]] : []))), possibleKmm(shared.context),
+        change,
+        new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (held?.has(name) ? [[name, held.get(name)!]] : []))),
+        possibleKmm(shared.context),
       ),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [

@@ -15,8 +15,8 @@ import { few, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE, PLUGIN_SETTINGS, PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
 import {
-  containersOf, DAEMON_TOLERATIONS, isEvictedByOperator, isTolerated, type NodeView, podSpecOf, podView, type PodView, runningContainersOf, type Toleration,
-  usesOnload,
+  containersOf, DAEMON_TOLERATIONS, isEvictedByOperator, isTolerated, type NodeView, podSpecOf, podView, type PodView, runningContainersOf,
+  type Toleration, usesOnload,
 } from '../../views';
 
 /** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
