@@ -326,7 +326,7 @@ export const PROP_TYPES: PropTypes = {
     InTreeRemoval: "InTreeRemoval.atRunTime(), InTreeRemoval.atBoot() or InTreeRemoval.automatic()",
     InterfaceMatch: "InterfaceMatch.mac(), InterfaceMatch.pciPath() or InterfaceMatch.driverPort()",
     Ipam: "Ipam.whereabouts(), Ipam.fixed(), Ipam.hostLocal(), …",
-    KernelMatch: "KernelMatch.rhel(), KernelMatch.all(), KernelMatch.regexp(), …",
+    KernelMatch: "KernelMatch.rhel(), KernelMatch.rhelWithRealTime(), KernelMatch.all(), …",
     KmmOlmVersion: "KmmOlmVersion.newest(), KmmOlmVersion.pinned() or KmmOlmVersion.forOnloadOperator()",
     KmmRelease: "KmmRelease.of() or KmmRelease.newest()",
     LabelSelectorRequirement: "sriov.LabelSelectorRequirement.isIn(), sriov.LabelSelectorRequirement.isNotIn(), sriov.LabelSelectorRequirement.exists(), …",
