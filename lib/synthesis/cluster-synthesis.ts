@@ -82,9 +82,9 @@ export class Synthesis {
     return this.rounds !== undefined && this.rounds > 0;
   }
 
-  /** Whether the app is being synthesized, and everything in it has been validated: now it is rendered and written. */
+  /** Whether everything in the tree has been validated: now it is rendered and written. Other languages do not tell when that is done, nor does a single chart. */
   public get isWriting(): boolean {
-    return this.isValidated && this.isThrough;
+    return this.isThrough;
   }
 
   /** Declares that no validation of this tree changes an object, so that each is written as the rules have read it. */
@@ -102,7 +102,10 @@ export class Synthesis {
     return cached(this.surroundings, cluster, () => new Surroundings(cluster));
   }
 
-  /** Wraps a method of the app to detect the beginning and the end of a synthesis, for which cdk8s has no hook. */
+  /**
+   * Wraps a method of the app to detect the beginning and the end of a synthesis, for which cdk8s has no hook. Programs in other languages call the method of
+   * the class: they lack what saves time, and the places in errors, and nothing else.
+   */
   private watch(method: 'synth' | 'synthYaml'): void {
     const app = this.root as { -readonly [name in typeof method]?: () => unknown };
     const original = app[method];
@@ -113,10 +116,11 @@ export class Synthesis {
         try {
           return original.apply(app, args);
         } catch (error) {
-          this.rounds = outer;
+          this.isThrough = false;
           throw this.withPlaces(error);
         } finally {
           this.rounds = outer;
+          this.isThrough = false;
           this.surroundings.clear();
         }
       };

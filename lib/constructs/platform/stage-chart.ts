@@ -1,5 +1,5 @@
 import { ApiObject, Chart, Names } from 'cdk8s';
-import type { Construct } from 'constructs';
+import type { Construct, Node } from 'constructs';
 import { hasOtherClusters, Synthesis } from '../../synthesis';
 import { inDependencyOrder } from '../../text';
 
@@ -8,9 +8,8 @@ const LONGEST = 63;
 
 /**
  * Defines the chart of a stage. Its place in the tree is below its cluster, and names and paths of what is in it follow from that. App writes a file for
- * each chart and knows no name for it but the chart's path, with a hash unless the path is a single name. While App writes files, which creates no
- * constructs, the path of this chart is therefore the name of its file. constructs derives paths of children from it whenever they are asked for, or
- * once at their creation (10.7.1 and later), so at all other times it is that of the tree.
+ * each chart and knows no name for it but the chart's path, with a hash unless the path is a single name. When App writes files, the path of this chart is
+ * therefore the name of its file, but never for a child: constructs 10.7.1 and later compute the path of a child once, at its creation.
  */
 export class StageChart extends Chart {
   constructor(private readonly cluster: Construct, id: string, private readonly stageFile: string) {
@@ -18,7 +17,7 @@ export class StageChart extends Chart {
     const { node } = this;
     const { path } = node;
     const synthesis = Synthesis.of(this);
-    Object.defineProperty(node, 'path', { get: () => (synthesis.isWriting ? this.ownFile ?? path : path) });
+    Object.defineProperty(node, 'path', { get: () => (synthesis.isWriting && !isGettingChild(node) && this.ownFile || path) });
   }
 
   /** Name of the file that App writes, without its extension. */
@@ -49,4 +48,9 @@ export class StageChart extends Chart {
 /** Name of a file of a cluster, without its extension. It begins with the name of the cluster if an app has several. */
 export function fileNameOf(cluster: Construct, fileName: string): string {
   return hasOtherClusters(cluster) ? `${Names.toDnsLabel(cluster, { maxLen: LONGEST - fileName.length - 1 })}-${fileName}` : fileName;
+}
+
+/** Whether a construct is being created there: it has no node yet. */
+function isGettingChild({ children }: Node): boolean {
+  return children.some(({ node }) => (node as Node | undefined) === undefined);
 }

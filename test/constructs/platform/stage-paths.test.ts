@@ -49,6 +49,20 @@ describe.each([[['nyc1', 'ldn1']], [['ldn1', 'nyc1']]])('clusters in the order %
     expect(chart.node.path).toBe(`${ids[0]}/workloads`);
   });
 
+  test.each([
+    ['a chart is rendered', ({ chart }: ApiObject) => { chart.toJson(); }],
+    // The method of the class, as programs in other languages call it.
+    ['a synthesis in another language', ({ node }: ApiObject) => { App.prototype.synth.call(node.root); }],
+  ])('an object is named alike that is added after %s', (_, act) => {
+    const { app, objects } = made();
+    act(objects[0][1]);
+    const { chart } = objects[0][1];
+    const late = new ApiObject(new Construct(chart, 'late'), 'inner', CONFIG_MAP);
+    expect(late.node.path).toBe(`${ids[0]}/workloads/late/inner`);
+    expect(new ApiObject(chart, 'last', CONFIG_MAP).node.path).toBe(`${ids[0]}/workloads/last`);
+    rmSync(app.outdir, { recursive: true, force: true });
+  });
+
   test('an object that is added by a validation is named alike', () => {
     const { app, objects } = made();
     let added: ApiObject | undefined;
@@ -85,6 +99,15 @@ describe('files', () => {
     const app = new App({ outdir: Testing.app().outdir, yamlOutputType });
     new ApiObject(workloads(app, 'nyc1'), 'settings', CONFIG_MAP);
     expect(written(app)).toEqual(files);
+  });
+
+  test('have the names of the stages in other languages, whose programs call the method of the class', () => {
+    const app = Testing.app();
+    workloads(app, 'nyc1');
+    workloads(app, 'ldn1');
+    App.prototype.synth.call(app);
+    expect(readdirSync(app.outdir).sort()).toEqual(['ldn1', 'nyc1'].flatMap((id) => ['10-operators', '30-onload', '60-workloads'].map((stage) => `${id}-${stage}.k8s.yaml`)));
+    rmSync(app.outdir, { recursive: true });
   });
 
   test('the record of cdk8s has the paths of objects in stages', () => {
