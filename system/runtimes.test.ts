@@ -1,6 +1,7 @@
 /** The program of the README, wherever TypeScript runs; and workloads from wherever users have them. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLUS_RELEASES, TYPESCRIPTS } from './support/releases';
 import { ROOT, run } from './support/run';
 import { folderBelow, install, project, writeAll } from './support/shared';
 
@@ -54,8 +55,10 @@ interface Runtime {
   readonly command: () => string[];
 }
 
-const tsc5 = (): string[] => ['node', join(bin('..'), 'typescript/bin/tsc'), '-p', '.'];
-const tsc7 = (): string[] => ['node', join(bin('..'), 'typescript-7/bin/tsc'), '-p', '.'];
+/** The compiler of a release, among those of the project. */
+const tscOf = (version: string) => (): string[] => ['node', join(bin('..'), `typescript-${version}`, 'bin/tsc'), '-p', '.'];
+const tsc5 = tscOf('5.9');
+const tsc7 = tscOf('7');
 
 const RUNTIMES: Runtime[] = [
   { name: 'an ES module (.mjs)', files: { 'main.mjs': MORE }, command: () => ['node', 'main.mjs'] },
@@ -87,7 +90,7 @@ test.each(RUNTIMES)('the program of the README runs: $name', async ({ name, file
 });
 
 // One compiler checks both forms: nearly all that it reads is the same.
-test.each([['5.9', tsc5], ['7', tsc7]])('the program of the README runs: TypeScript %s with nodenext, as CommonJS and as an ES module', async (version, tsc) => {
+test.each(TYPESCRIPTS)('the program of the README runs: TypeScript %s with nodenext, as CommonJS and as an ES module', async (version) => {
   const folder = await folderOf(`TypeScript ${version}`, { 'tsconfig.json': NODENEXT });
   const forms = Object.entries({ commonjs: '{}', module: MODULE }).map(([name, packageJson]) => {
     const form = join(folder, name);
@@ -95,7 +98,8 @@ test.each([['5.9', tsc5], ['7', tsc7]])('the program of the README runs: TypeScr
     writeAll(form, { 'package.json': packageJson, 'main.ts': MORE });
     return form;
   });
-  const [command, ...args] = tsc();
+  const [command, ...args] = tscOf(version)();
+  expect(run(folder, command, [args[0], '--version'])).toContain(`Version ${version}.`);
   run(folder, command, args);
   for (const form of forms) {
     run(form, 'node', ['main.js']);
@@ -103,7 +107,11 @@ test.each([['5.9', tsc5], ['7', tsc7]])('the program of the README runs: TypeScr
   }
 });
 
-describe.each([22, 24])('Node %i', (version) => {
+/** The oldest Node that is supported, the releases with long support after it, and the newest of all. */
+const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const NODES = [/[\d.]+/.exec(engines.node)![0], '22', '24', 'latest'];
+
+describe.each(NODES)('Node %s', (version) => {
   let node: string;
   beforeAll(() => {
     const name = `node-${process.platform}-${process.arch}`;
@@ -111,10 +119,12 @@ describe.each([22, 24])('Node %i', (version) => {
     mkdirSync(folder);
     install(folder, `${name}@${version}`);
     node = join(folder, 'node_modules', name, 'bin/node');
-    expect(run(folder, node, ['--version'])).toMatch(new RegExp(`^v${version}\\.`));
+    const released = version === 'latest' ? run(folder, 'npm', ['view', `${name}@latest`, 'version']).trim() : version;
+    expect(`${run(folder, node, ['--version']).trim()}.`).toMatch(new RegExp(`^v${released.replace(/\./g, '\\.')}\\.`));
   });
 
-  test.each([['as CommonJS', '{}', COMMONJS], ['as an ES module', MODULE, MORE]])('strips types by itself, %s', async (how, packageJson, program) => {
+  // Node 20 strips no types.
+  (version.startsWith('20.') ? test.skip : test).each([['as CommonJS', '{}', COMMONJS], ['as an ES module', MODULE, MORE]])('strips types by itself, %s', async (how, packageJson, program) => {
     const typed = program.replace('const app =', 'const app: object =').replace('new OnloadPlatform(app,', 'new OnloadPlatform(app as any,').replace('app.synth()', '(app as any).synth()');
     expect(typed).not.toBe(program);
     const folder = await folderOf(`node ${version} ${how}`, { 'package.json': packageJson, 'main.ts': typed });
@@ -151,7 +161,6 @@ test('a mistake is found by TypeScript 7', async () => {
 });
 
 describe('workloads', () => {
-  const VERSIONS = [27, 29, 32, 33];
   const ACCELERATE = `import { App, ApiObject, Chart, Include } from 'cdk8s';
 import { ContainerResources, ImagePullPolicy, ImageReference, ModulePluginOptions, Onload, OnloadProfile, Toleration } from 'cdk8s-onload';
 import * as kplus from 'cdk8s-plus-VERSION';
@@ -193,8 +202,8 @@ spec: { jobTemplate: { spec: { template: { spec: { containers: [{ name: app, ima
     // The types of cdk8s-plus itself do not compile with skipLibCheck: false and exactOptionalPropertyTypes.
     writeAll(folder, { 'package.json': '{}', 'tsconfig.json': tsconfig({ ...STRICT, module: 'nodenext', skipLibCheck: true }) });
     // The peers are those of the project around it.
-    run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', ...VERSIONS.map((version) => `cdk8s-plus-${version}`)]);
-    for (const version of VERSIONS) {
+    run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', ...PLUS_RELEASES.map((version) => `cdk8s-plus-${version}`)]);
+    for (const version of PLUS_RELEASES) {
       mkdirSync(join(folder, String(version)));
       writeAll(join(folder, String(version)), { 'main.ts': ACCELERATE.replace('VERSION', String(version)), 'cron-job.yaml': CRON_JOB });
     }
@@ -202,7 +211,7 @@ spec: { jobTemplate: { spec: { template: { spec: { containers: [{ name: app, ima
     run(folder, command, args);
   });
 
-  test.each(VERSIONS)('workloads may be of cdk8s-plus-%i, an ApiObject, or what Include read', (version) => {
+  test.each(PLUS_RELEASES)('workloads may be of cdk8s-plus-%i, an ApiObject, or what Include read', (version) => {
     const folder = join(dir, 'plus', String(version));
     run(folder, 'node', ['main.js']);
     const manifests = readFileSync(join(folder, 'dist/app.k8s.yaml'), 'utf8').split('---\n').filter((text) => !text.includes('kind: ConfigMap\n'));

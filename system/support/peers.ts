@@ -1,6 +1,7 @@
 /** The newest releases of the peers, which most users have: the lock file has the oldest ones, with which all other tests run. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NEWEST_PLUS as NEWEST } from './releases';
 import { ROOT, run } from './run';
 import { install } from './shared';
 
@@ -8,7 +9,7 @@ const { jest: jestConfig, peerDependencies } = JSON.parse(readFileSync(join(ROOT
 
 /** The cdk8s-plus that tests and examples import, and the newest one of all. */
 export const PLUS = 'cdk8s-plus-27';
-export const NEWEST_PLUS = 'cdk8s-plus-34';
+export const NEWEST_PLUS = `cdk8s-plus-${NEWEST}`;
 
 /** Installs the newest releases of the peers into a folder, and returns the folder of each package by its name. */
 export function newestPeers(dir: string): { [name: string]: string } {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { TYPESCRIPTS } from './releases';
 import { ROOT, run } from './run';
 
 /** Name of the variable with the folder of the run. */
@@ -59,7 +60,7 @@ export function install(dir: string, ...packages: string[]): void {
 export async function project(): Promise<string> {
   const packed = await tarball();
   return once(PROJECT, (dir) => install(dir, packed, ...pinned('cdk8s', 'constructs', 'cdk8s-cli', 'typescript', 'ts-node', '@types/node'),
-    'typescript-7@npm:typescript@7', 'tsx@4'));
+    ...TYPESCRIPTS.map((version) => `typescript-${version}@npm:typescript@${version}`), 'tsx@4'));
 }
 
 /** A new folder below the project. */
