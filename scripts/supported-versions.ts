@@ -18,6 +18,8 @@ import { NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../lib/upstream/o
 import { KNOWN_OPENSHIFT, NEWEST_OPENSHIFT, OLDEST_OPENSHIFT } from '../lib/upstream/openshift/openshift-releases';
 import { KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../lib/upstream/sfptpd/sfptpd-releases';
 
+import { OLDEST_PLUS, OLDEST_TYPESCRIPT, PLUS_RELEASES, TYPESCRIPTS } from '../system/support/releases';
+
 interface Package {
   readonly engines: { readonly node: string };
   readonly peerDependencies: { readonly [name: string]: string };
@@ -69,12 +71,16 @@ The Onload Operator and its module do not support X3 and X4 cards.
 
 ## On your machine
 
-${table(['software', 'version'], [
-  ['Node.js', engines.node],
-  ...Object.entries(peerDependencies),
-  ['kubectl, or oc, to read a live cluster', `>= ${OLDEST_KUBECTL}, >= ${OLDEST_OC}`],
+${table(['software', 'version', 'tested with'], [
+  ['Node.js', engines.node, 'the oldest, 22, 24, and the newest'],
+  ['TypeScript, for programs in it', `>= ${OLDEST_TYPESCRIPT}`, `${TYPESCRIPTS.join(', ')}: the newest release of each`],
+  ...Object.entries(peerDependencies).map(([name, range]) => [name, range, 'the oldest, by all tests; the newest, by all examples and the tests of names']),
+  ['cdk8s-plus, for workloads of it', `>= ${OLDEST_PLUS}`, `${PLUS_RELEASES.join(', ')}: the newest release of each`],
+  ['kubectl, or oc, to read a live cluster', `>= ${OLDEST_KUBECTL}, >= ${OLDEST_OC}`, 'that of the machine, by all tests; the newest kubectl; the oldest kubectl on request'],
+  ['kustomize, for `check --kustomize`', 'that of kubectl', 'those of these kubectls'],
 ])}
-The package is built against the oldest version of each peer dependency.
+The package is built against the oldest version of each peer dependency. The newest release is the one that the registry has when the tests run. Packages for Python take the newest peers, and those for Java and Go
+are tested with the oldest.
 `;
 }
 

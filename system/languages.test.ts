@@ -5,12 +5,13 @@ import { dirname, join } from 'node:path';
 import { compileGo } from './support/go-snippets';
 import { compileJava } from './support/java-snippets';
 import { generatePackages, LANGUAGES, manifestsOf, missingFor, type Project, QUIET, TABLET, twinOf } from './support/languages';
-import { run, scratchDir } from './support/run';
+import { ROOT, run, scratchDir } from './support/run';
 import { translationsOf } from './support/translations';
 import { snake } from '../scripts/snippets/names';
 import { CONTEXT_NAMES } from '../scripts/snippets/surroundings';
 import { EXAMPLES_WROTE, filesIn } from '../test/support/golden';
 
+const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const scratch = scratchDir();
 const packages = join(scratch, 'packages');
 const goldenOf = (example: string) => filesIn(join(EXAMPLES_WROTE, example));
@@ -39,6 +40,19 @@ from cdk8s_onload import Planner
 config = {'apiVersion': 'machineconfiguration.openshift.io/v1', 'kind': 'MachineConfig', 'spec': {'kernelArguments': ['quiet']},
           'metadata': {'name': '99-worker-quiet', 'labels': {'machineconfiguration.openshift.io/role': 'worker'}}}
 print(Planner(openshift='4.18').plan_json('[]', json.dumps([config])))
+`;
+
+/** Names and paths of objects in two clusters: those of test/constructs/platform/stage-paths.test.ts. */
+const PATHS = `from cdk8s import ApiObject, App
+from cdk8s_onload import OnloadRelease, Platform
+from cdk8s_onload.cluster import OnloadPlatform, StageName
+
+for order in [['nyc1', 'ldn1'], ['ldn1', 'nyc1']]:
+    app = App()
+    for name in order:
+        cluster = OnloadPlatform(app, name, platform=Platform.openshift('4.14'), release=OnloadRelease.of(onload='8.1.2.26'))
+        settings = ApiObject(cluster.stage(StageName.WORKLOADS).chart, 'settings', api_version='v1', kind='ConfigMap')
+        print(settings.name, settings.node.path)
 `;
 
 beforeAll(() => generatePackages(packages, present));
@@ -126,6 +140,19 @@ describe.each([...present])('$name', (language) => {
       const tablet = join(packages, TABLET);
       expect(Object.keys(JSON.parse(readFileSync(tablet, 'utf8')).snippets).length).toBeGreaterThan(100);
       expect(run(project.dir, project.command[0], [join(__dirname, 'support/snippets.py'), tablet, ...context], QUIET)).toBe('');
+    });
+
+    // Maven and Go have the oldest ones: they take what the package asks for.
+    test('pip installs the newest releases of the peers, with which names and paths are the same', () => {
+      for (const name of ['cdk8s', 'constructs']) {
+        const installed = run(project.dir, join(project.dir, 'venv/bin/pip'), ['show', name]);
+        expect(/^Version: (.*)$/m.exec(installed)![1]).not.toBe(devDependencies[name]);
+      }
+      language.change(project, PATHS);
+      const { status, stdout } = runProgram();
+      expect(status).toBe(0);
+      const lines = ['nyc1-workloads-settings-c8047e2a nyc1/workloads/settings', 'ldn1-workloads-settings-c8cbb622 ldn1/workloads/settings'];
+      expect(stdout.trim().split('\n')).toEqual([...lines, ...lines.slice().reverse()]);
     });
 
     test('the planner keeps what is null, in JSON', () => {
