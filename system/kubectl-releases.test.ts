@@ -41,18 +41,18 @@ const FILES = {
 describe.each(kubectls)('kubectl: %s', (_, bin) => {
   const env = { PATH: `${bin}:${process.env.PATH}` };
 
-  test('is not that of the PATH, and not older than the oldest that is supported', () => {
+  test('this kubectl is not that of the PATH, and not older than the oldest that is supported', () => {
     const versionBy = (more: typeof env | undefined) => JSON.parse(run(scratch, 'kubectl', ['version', '--client', '--output=json'], more)).clientVersion.gitVersion as string;
     expect(versionBy(env)).not.toBe(versionBy(undefined));
     expect(Number(versionBy(env).split('.')[1])).toBeGreaterThanOrEqual(Number(OLDEST_KUBECTL.split('.')[1]));
   });
 
-  test('does what the tests of kubectl ask of that on the PATH', () => {
+  test('this kubectl does what tests ask of that on the PATH', () => {
     const jest = ['node_modules/jest/bin/jest.js', '--config', 'system/jest.config.js', '--selectProjects', 'system', '--ci', '--runInBand', '--silent', 'system/kubectl.test.ts'];
     expect(() => run(ROOT, 'node', jest, env)).not.toThrow();
   });
 
-  test('builds overlays for check --kustomize', () => {
+  test('this kubectl builds overlays for check --kustomize', () => {
     for (const [path, text] of Object.entries(FILES)) {
       mkdirSync(join(scratch, 'k', dirname(path)), { recursive: true });
       writeFileSync(join(scratch, 'k', path), text);

@@ -91,17 +91,17 @@ describe.each([[['nyc1', 'ldn1']], [['ldn1', 'nyc1']]])('clusters in the order %
   });
 });
 
-describe('files', () => {
+describe('the files of stages', () => {
   test.each([
     ['a file for each chart', YamlOutputType.FILE_PER_CHART, ['10-operators.k8s.yaml', '30-onload.k8s.yaml', '60-workloads.k8s.yaml']],
     ['a folder for each chart', YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE, expect.arrayContaining(['10-operators', '30-onload', '60-workloads', '60-workloads/ConfigMap.nyc1-workloads-settings-c8047e2a.k8s.yaml'])],
-  ])('have the names of the stages: %s', (_, yamlOutputType, files) => {
+  ])('files have the names of the stages: %s', (_, yamlOutputType, files) => {
     const app = new App({ outdir: Testing.app().outdir, yamlOutputType });
     new ApiObject(workloads(app, 'nyc1'), 'settings', CONFIG_MAP);
     expect(written(app)).toEqual(files);
   });
 
-  test('have the names of the stages in other languages, whose programs call the method of the class', () => {
+  test('files have the names of the stages in other languages, whose programs call the method of the class', () => {
     const app = Testing.app();
     workloads(app, 'nyc1');
     workloads(app, 'ldn1');
