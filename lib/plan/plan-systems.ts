@@ -59,7 +59,7 @@ function loadedBefore({ onload, modules, machineConfig }: PlanBySystem): LoadedB
     .map((node) => [node, { driver: driverOf(node), ...modules.onload.get(node), ...onload.loaded.get(node) }]));
 }
 
-/** Nodes of each object that loads Onload, whichever system carries it out. */
+/** Nodes of each object that loads Onload: an Onload resource, or a Module of KMM. */
 function acceleratedNodes({ onload, modules }: PlanBySystem): AcceleratedNodes[] {
   return [
     ...onload.report.map(({ namespace, name, nodes }) => ({ object: `Onload ${namespace}/${name}`, nodes: nodes ?? [], comparesDriver: false })), ...modules.accelerated,

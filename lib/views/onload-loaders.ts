@@ -21,12 +21,12 @@ export interface OnloadLoader {
 /** All objects by which nodes load Onload. Modules that the operator creates are part of their Onload resource. */
 export const onloadLoaders = oncePerSet((manifests: ManifestSet): readonly OnloadLoader[] => {
   const made = new Set(manifests.ofKind('Onload').flatMap((object) => madeFor(ownName(object))));
-  const modules = manifests.ofKind('Module').filter((object) => loadsOnload(moduleContainer(object)) && !made.has(keyOf(object)));
+  const modules = manifests.ofKind('Module').filter((object) => loadsOnload(moduleContainer(object)) && !made.has(moduleKeyOf(object)));
   const plugins = onloadPlugins(manifests);
   const isThere = ({ namespace, name }: ModuleName) => made.has(`${namespace}/${name}`) || manifests.find('Module', namespace, name) !== undefined;
   return [
-    ...manifests.ofKind('Onload').map(ofOnload),
-    ...modules.map((object) => ofModule(object, plugins.find(({ module }) => `${module.namespace}/${module.name}` === keyOf(object))?.waitsFor)),
+    ...manifests.ofKind('Onload').map(loaderOfResource),
+    ...modules.map((object) => loaderOfModule(object, plugins.find(({ module }) => `${module.namespace}/${module.name}` === moduleKeyOf(object))?.waitsFor)),
     ...plugins.filter(({ module }) => !isThere(module)).map(({ object, selector, waitsFor }): OnloadLoader => (
       { object, selector, loadsDriver: false, releases: waitsFor === undefined ? [] : [waitsFor] })),
   ];
@@ -56,12 +56,12 @@ export function fitsOnload(driver: string, { releases }: Pick<OnloadLoader, 'rel
   return releases.length === 0 || releases.some((release) => canBeOneBuild(release, driver));
 }
 
-function ofOnload(object: Manifest): OnloadLoader {
+function loaderOfResource(object: Manifest): OnloadLoader {
   const release = onloadReleaseOfResource(object);
   return { object, selector: recordAt(object, 'spec', 'selector') ?? {}, loadsDriver: loadsDriver(object), releases: release === undefined ? [] : [release] };
 }
 
-function ofModule(object: Manifest, waitsFor: string | undefined): OnloadLoader {
+function loaderOfModule(object: Manifest, waitsFor: string | undefined): OnloadLoader {
   const container = moduleContainer(object);
   const releases = listAt(container, 'kernelMappings').map((mapping) => onloadReleaseOfModule(container, mergedMapping(container, mapping).image) ?? waitsFor);
   return {
@@ -76,7 +76,7 @@ const moduleContainer = (object: Manifest): unknown => at(object, 'spec', 'modul
 
 const ownName = (object: Manifest) => ({ name: stringAt(object, 'metadata', 'name') ?? '', namespace: stringAt(object, 'metadata', 'namespace') ?? 'default' });
 
-function keyOf(object: Manifest): string {
+function moduleKeyOf(object: Manifest): string {
   const { name, namespace } = ownName(object);
   return `${namespace}/${name}`;
 }

@@ -102,7 +102,7 @@ describe('an upgrade of Onload that a Job of the engine carries out', () => {
   async function upgrade(gitOps: GitOps, isFleet: boolean): Promise<PlanReport> {
     const printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const [before, after] = ['before', 'after'].map((side) => `${side}-${gitOps.engine}-${isFleet}`);
-    for (const [outdir, onload] of [[before, '8.1.2.26'], [after, '8.1.3.40']]) {
+    for (const [outdir, onload] of [[before, '8.1.3.40'], [after, '9.0.2.140']]) {
       const props = {
         platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload }), modules: ModuleLoading.byKmm(), moduleRegistry: ImageRegistry.mirror('registry.example.com'),
       };
@@ -143,10 +143,10 @@ async function planOf(files: { readonly [path: string]: string }, from: string, 
 describe('a cluster with the objects of its engine in one folder', () => {
   const files = (...paths: string[]) => Object.fromEntries(paths.map((name) => [name, readFileSync(join(EXAMPLE, name), 'utf8')]));
   const EXAMPLE = join(__dirname, '../golden/examples/gitops-argocd');
-  const RELEASE = '8.1.2.26';
+  const RELEASE = '8.1.3.40';
 
   test('the steps are those of Argo CD, in the order of its waves, and no command applies its Jobs', async () => {
-    const { steps } = await planOf(files(...readdirSync(EXAMPLE)), RELEASE, '8.1.3.40');
+    const { steps } = await planOf(files(...readdirSync(EXAMPLE)), RELEASE, '9.0.2.140');
     expect(steps.map(({ system }) => system)).toEqual(['gitops', 'machine-config', 'onload']);
     expect(steps[0].what).toBe('Merge the change: Argo CD applies it by Application openshift-gitops/nyc1-20-machine-config, then Application openshift-gitops/nyc1-30-onload. '
       + 'Application openshift-gitops/nyc1-20-machine-config runs Job onload-gitops/wait-before-20-machine-config (PreSync, wave -2), then runs Job onload-gitops/pause-pools (PreSync, wave -1), '
@@ -160,7 +160,7 @@ describe('a cluster with the objects of its engine in one folder', () => {
   });
 
   test('without the Applications a user applies the files, but not the hooks, which Argo CD runs', async () => {
-    const { steps } = await planOf(files('20-machine-config.k8s.yaml', '80-gitops-jobs-30-onload.k8s.yaml'), RELEASE, '8.1.3.40');
+    const { steps } = await planOf(files('20-machine-config.k8s.yaml', '80-gitops-jobs-30-onload.k8s.yaml'), RELEASE, '9.0.2.140');
     expect(steps.map(({ run: command }) => command)).toEqual(['oc apply -f dist/20-machine-config.k8s.yaml']);
   });
 
@@ -190,7 +190,7 @@ describe('a cluster with the objects of its engine in one folder', () => {
     const together = ({ warnings }: PlanReport) => warnings.filter(({ code }) => code === 'plan/applied-together').map(({ object, message }) => `${object}: ${message.replace(/ without.*/, '')}`);
 
     test('Argo CD starts both roll-outs in one wave, and a hook in the same file runs in its phase', async () => {
-      const report = await planOf({ 'apps.yaml': application(), 'all.yaml': [config, onload, hook('PostSync', 0, 'after')].join('---\n') }, RELEASE, '8.1.3.40');
+      const report = await planOf({ 'apps.yaml': application(), 'all.yaml': [config, onload, hook('PostSync', 0, 'after')].join('---\n') }, RELEASE, '9.0.2.140');
       expect(report.steps[0].what).toContain('Application argo/all applies MachineConfig 99-onload-sfc, Onload onload/onload (wave 0), then runs Job a/after (PostSync, wave 0)');
       expect(report.steps.map(({ run: command }) => command)).toEqual(['', '', '']);
       expect(together(report)).toEqual(['Onload onload/onload: Argo CD, Application argo/all applies it and what step 2 rolls out']);
@@ -198,17 +198,17 @@ describe('a cluster with the objects of its engine in one folder', () => {
 
     test('the steps are in the order of the waves, and only a hook between them waits for nodes', async () => {
       const inOrder = (...more: string[]) => ({ 'apps.yaml': application(), 'all.yaml': [inWave(config, 20), inWave(withAnnotations, 10), ...more].join('---\n') });
-      const report = await planOf(inOrder(), RELEASE, '8.1.3.40');
+      const report = await planOf(inOrder(), RELEASE, '9.0.2.140');
       expect(report.steps.map(({ system, order }) => [order, system])).toEqual([[1, 'gitops'], [2, 'onload'], [3, 'machine-config']]);
       expect(report.steps[0].what).toContain('Application argo/all applies Onload onload/onload (wave 10), then applies MachineConfig 99-onload-sfc (wave 20)');
       expect(together(report)).toEqual(['MachineConfigPool onload: Argo CD, Application argo/all applies it and what step 2 rolls out']);
-      expect(together(await planOf(inOrder(hook('Sync', 15, 'wait')), RELEASE, '8.1.3.40'))).toEqual([]);
-      expect(together(await planOf(inOrder(hook('PostSync', 0, 'wait')), RELEASE, '8.1.3.40'))).toHaveLength(1);
+      expect(together(await planOf(inOrder(hook('Sync', 15, 'wait')), RELEASE, '9.0.2.140'))).toEqual([]);
+      expect(together(await planOf(inOrder(hook('PostSync', 0, 'wait')), RELEASE, '9.0.2.140'))).toHaveLength(1);
     });
 
     test('a single folder of Flux is applied at once, definitions before the others', async () => {
       const definition = dump({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'as.example.com', annotations: { release: RELEASE } }, spec: { group: 'example.com', names: { kind: 'A', plural: 'as' }, scope: 'Cluster', versions: [] } });
-      const report = await planOf({ 'flux.yaml': kustomization(), '20.yaml': config, 'deep/30.yaml': onload, '10.yaml': definition }, RELEASE, '8.1.3.40');
+      const report = await planOf({ 'flux.yaml': kustomization(), '20.yaml': config, 'deep/30.yaml': onload, '10.yaml': definition }, RELEASE, '9.0.2.140');
       expect(report.steps[0].what).toContain('Kustomization flux/all applies CustomResourceDefinition as.example.com, then applies MachineConfig 99-onload-sfc, Onload onload/onload');
       expect(report.steps.slice(1).map(({ carriedBy, run: command }) => [carriedBy, command])).toEqual(Array(3).fill(['Flux, Kustomization flux/all', '']));
       expect(together(report)).toEqual(['Onload onload/onload: Flux, Kustomization flux/all applies it and what step 3 rolls out']);
@@ -219,7 +219,7 @@ describe('a cluster with the objects of its engine in one folder', () => {
         apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', metadata: named(name, 'flux'), spec: { path: './other', dependsOn: others.map((each) => ({ name: each })) },
       });
       const layers = Array.from({ length: 60 }, (_, index) => ['a', 'b'].map((side) => waits(`${side}${index}`, `a${index - 1}`, `b${index - 1}`)).join('---\n'));
-      const report = await planOf({ 'flux.yaml': [...layers, kustomization({ path: './dist/apps' }), waits('round', 'back'), waits('back', 'round')].join('---\n'), 'apps/30.yaml': onload }, RELEASE, '8.1.3.40');
+      const report = await planOf({ 'flux.yaml': [...layers, kustomization({ path: './dist/apps' }), waits('round', 'back'), waits('back', 'round')].join('---\n'), 'apps/30.yaml': onload }, RELEASE, '9.0.2.140');
       expect(report.steps.map(({ carriedBy }) => carriedBy)).toEqual([undefined, 'Flux, Kustomization flux/all']);
     });
 
@@ -230,7 +230,7 @@ describe('a cluster with the objects of its engine in one folder', () => {
       writeText('before/old.yaml', daemon);
       writeText('before/30.yaml', onload);
       writeText('dist/engine.yaml', carrier);
-      writeText('dist/30.yaml', onload.replaceAll(RELEASE, '8.1.3.40'));
+      writeText('dist/30.yaml', onload.replaceAll(RELEASE, '9.0.2.140'));
       const { steps } = JSON.parse((await cli('plan', 'before', 'dist', '--format', 'json')).out) as PlanReport;
       const { what, carriedBy, run: command } = steps.find(({ target }) => target.includes('DaemonSet a/old'))!;
       return { what, carriedBy, run: command, merge: steps[0].what };

@@ -203,7 +203,7 @@ describe('a pool for each group of nodes', () => {
   test.each<[string, string, (release: string) => Manifest, string, number]>([
     ['an Onload resource', 'onload', onload, 'with a pool and an Onload resource per group of cordoned nodes', 0],
     ['a Module', 'onload-module', kmod, 'with a pool and a Module of Onload per group of nodes', 4],
-  ])('and %s, as its advice says', (_, ownName, of, what, unaffected) => {
+  ])('an alternative has %s, as its advice says', (_, ownName, of, what, unaffected) => {
     const both = (release: string) => [pool('worker', { maxUnavailable: 2 }), boot(release, 'worker'), of(release)];
     const report = planOf(both('8.1.2.26'), both('8.1.3.40'), { nodes: six.map((name) => labelled(node(name), ownName)), pods: [] });
     const promised = alternative(report, 'plan/driver-of-another-release')!;

@@ -50,7 +50,7 @@ test('the program with the measures of the schedule changes nothing on the nodes
   const nodes = labelledManifests(read('nodes.yaml'), labels.map((command) => nodeLabelsOf(command.replace('oc label nodes ', ''))));
   const report = plan({ before: read(`schedule/${commits.at(-1)!.name}`), after: synthesized(program), nodes, pods: read('pods.yaml'), openshift: '4.17' });
   expect(report).toMatchObject({ disruptive: false, totals: { reboots: 0, drains: 0, evictedPods: 0 } });
-  expect(report.onload.map(({ name, toVersion }) => [name, toVersion])).toEqual([['onload', '8.1.3.40'], ['onload-ring-1', '8.1.3.40'], ['onload-ring-2', '8.1.3.40']]);
+  expect(report.onload.map(({ name, toVersion }) => [name, toVersion])).toEqual([['onload', '9.0.2.140'], ['onload-ring-1', '9.0.2.140'], ['onload-ring-2', '9.0.2.140']]);
 });
 
 describe('each state of the schedule', () => {

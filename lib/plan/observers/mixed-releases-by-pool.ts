@@ -56,7 +56,7 @@ function pairOf(driver: string | undefined, onload: readonly string[]): string |
     : `Onload ${known.join(', ')} with the driver of ${driver}`;
 }
 
-/** What loads Onload and not the driver, before and after the change. */
+/** Objects that load Onload and not the driver, before and after the change. */
 function onloadReleases({ before, after }: PlanContext): OnloadReleases[] {
   const [was, is] = [before, after].map((set) => new Map(onloadLoaders(set).map((loader) => [identityOf(loader.object), loader])));
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((object) => {

@@ -652,7 +652,7 @@ describe('a Subscription of somebody else in a stage', () => {
     expect(errorOf(withSubscription(change))).toMatchObject({ code: 'gitops/subscription', message: expect.stringContaining(`'${field}'`) });
   });
 
-  test('is waited for', () => {
+  test('a Subscription of somebody else is waited for', () => {
     expect(JSON.stringify([...withSubscription({})().values()])).toContain('subscriptions.operators.coreos.com/other');
   });
 });

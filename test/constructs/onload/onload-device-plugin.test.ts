@@ -162,7 +162,7 @@ describe('the pods of the device plugin', () => {
     expect(container({ release: OnloadRelease.of({ onload }) }, 'wait').env).toContainEqual({ name: 'ONLOAD_VERSION', value: expected });
   });
 
-  test.each<[string, string | undefined]>([['8.1.3.40', '5.3.18.1012'], ['9.0.2', '6.1.0.1009'], ['8.1.2.26-rt1', undefined], ['9.9.9.1', undefined]])('the pods compare the driver of Onload %s with %s', (onload, expected) => {
+  test.each<[string, string | undefined]>([['8.1.3.40', '5.3.18.1012'], ['9.0.2', '6.1.0.1009'], ['8.1.2.26-rt1', undefined], ['9.9.9.1', undefined]])('a pod of Onload %s compares the driver with %s', (onload, expected) => {
     const env = Object.fromEntries(container({ release: OnloadRelease.of({ onload }) }, 'wait').env.map(({ name, value }: { name: string; value: string }) => [name, value]));
     expect([env.DRIVER_VERSION, env.DRIVER_STATE]).toEqual([expected, expected && '/sys/module/sfc']);
   });

@@ -14,7 +14,7 @@ const upgrade = (from: string, to: string, objects: ReturnType<typeof onload>[],
 const firstSteps = (report: ReturnType<typeof upgrade>) => report.steps.filter(({ what }) => what.startsWith('Before the update'));
 
 describe('an upgrade of OpenShift whose kernels AMD does not list for the present Onload', () => {
-  test('has the upgrade of Onload as a step before it, with the builds that list both releases', () => {
+  test('the upgrade of Onload is a step before the update, with the builds that list both releases', () => {
     const report = upgrade('4.18.1', '4.19.3', [onload('8.1.3.40')]);
     expect(firstSteps(report)).toMatchObject([{
       target: 'Onload onload/onload',
@@ -33,22 +33,22 @@ describe('an upgrade of OpenShift whose kernels AMD does not list for the presen
   test.each([
     { from: '4.15.9', to: '4.16.3', build: '8.1.2.26', both: '8.1.3.40 to 9.0.2.140' },
     { from: '4.21.2', to: '4.22.1', build: '9.1.1.66', both: '9.2.0.43 and later' },
-  ])('names the builds between $from and $to', ({ from, to, build, both }) => {
+  ])('a step names the builds that list both $from and $to', ({ from, to, build, both }) => {
     expect(firstSteps(upgrade(from, to, [onload(build)]))[0].what).toContain(`upgrade Onload ${build} to one of ${both}.`);
   });
 
-  test('takes the kernel that a user names', () => {
+  test('the kernel that a user names counts', () => {
     const report = upgrade('4.18.1', '4.19.3', [onload('9.0.2.140')], undefined, { kernels: [{ kernel: '5.14.0-687.1.1.el9_8.x86_64' }] });
     expect(warningsOf(report, CODE)[0].message).toContain('for RHEL 9.8,');
   });
 
-  test('says that a build which the same change brings comes too late', () => {
+  test('a warning says that a build which the same change brings comes too late', () => {
     const report = upgrade('4.18.1', '4.19.3', [onload('8.1.3.40')], [onload('9.0.2.140')]);
     expect(firstSteps(report)[0].what).toContain('in a change of its own, not with this one: upgrade Onload 8.1.3.40');
     expect(warningsOf(report, CODE)[0].message).toContain('This change brings another build, which nodes get after they have booted');
   });
 
-  test('is the same for a Module of KMM', () => {
+  test('a Module of KMM has the same step', () => {
     const report = upgrade('4.18.1', '4.19.3', [onloadKmod('8.1.3.40')]);
     expect(firstSteps(report)[0]).toMatchObject({ target: 'Module onload/onload-module', needs: expect.stringContaining('modules.kmm.sigs.x-k8s.io onload-module --namespace onload') });
   });
@@ -59,12 +59,12 @@ describe('an upgrade of OpenShift', () => {
     { from: '4.18.1', to: '4.19.3', build: '9.0.2.140' },
     { from: '4.16.1', to: '4.17.3', build: '8.1.3.40' },
     { from: '4.15.1', to: '4.16.3', build: '9.0.1.86' },
-  ])('from $from to $to needs no other Onload than $build', ({ from, to, build }) => {
+  ])('an upgrade from $from to $to needs no other Onload than $build', ({ from, to, build }) => {
     const report = upgrade(from, to, [onload(build)]);
     expect([firstSteps(report), warningsOf(report, CODE)]).toEqual([[], []]);
   });
 
-  test('says nothing of an image whose release is unknown', () => {
+  test('an upgrade says nothing of an image whose release is unknown', () => {
     const report = upgradePlan([clusterVersion('4.18.1'), ...POOLS, onload('8.1.3.40')], [requests('', { version: undefined, image: 'quay.io/r@sha256:0' }), ...POOLS, onload('8.1.3.40')], { nodes: NODES });
     expect(warningsOf(report, CODE)).toEqual([]);
   });

@@ -96,19 +96,19 @@ describe('hostile values', () => {
   const places = textPlaces(REPORT).filter(({ path, isKey }) => !isKey && !path.some((part) => OWN.test(String(part))));
   const filled = (text: string) => places.reduce((report, place) => withText(report, place, text), REPORT);
 
-  test.each(HOSTILE)('make no line, control character or command of a runner in the text: %j', (hostile) => {
+  test.each(HOSTILE)('a hostile value makes no line, control character or command of a runner in the text: %j', (hostile) => {
     const lines = formatScheduleText(filled(hostile)).split('\n');
     expect(lines).toHaveLength(formatScheduleText(filled('harmless')).split('\n').length);
     expect(lines.filter((line) => !isVisible(line) || /^\s*::\S*::|##\w*\[/.test(line))).toEqual([]);
   });
 
-  test.each(HOSTILE)('make no character that iCalendar does not have: %j', (hostile) => {
+  test.each(HOSTILE)('a hostile value makes no character that iCalendar does not have: %j', (hostile) => {
     const lines = formatScheduleCalendar(filled(hostile)).replace(/\r\n /g, '').split('\r\n');
     expect(lines).toHaveLength(formatScheduleCalendar(filled('harmless')).replace(/\r\n /g, '').split('\r\n').length);
     expect(lines.filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
   });
 
-  test('that cannot be seen are in no command to copy', () => {
+  test('characters that cannot be seen are in no command to copy', () => {
     const text = formatScheduleText({ ...REPORT, labels: ['oc label nodes a-0 a=\u001b[2Jb'] });
     expect(text).toContain('a command is left out here: a value in it has a character that cannot be seen');
     expect(text).not.toContain('oc label nodes a-0');

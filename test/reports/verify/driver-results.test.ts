@@ -23,7 +23,7 @@ import { KERNEL } from '../../support/recorded-dump';
 
 type Fields = { [field: string]: any };
 const NODES = ['n1', 'n2'].map((name) => ({ name, labels: { 'node-role.kubernetes.io/trading': '' } }));
-const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+const [OLD, NEW] = ['8.1.3.40', '9.0.2.140'];
 const LABEL = 'kmm.node.kubernetes.io/version-module.onload.onload-module';
 
 /** The manifests of an example, whose driver and Onload have these releases. */

@@ -83,7 +83,7 @@ describe('a driver in the operating system', () => {
     ['other nodes', [layered(`FROM r/onload-module:8.1.2.26-5.14.0-1 AS m\nFROM configs AS final\n${copies}`, 'master'), kmod(NEW)]],
     ['another image', [layered(`FROM r/tools:8.1.2.26 AS m\nFROM configs AS final\n${copies}`), kmod(NEW)]],
     ['no driver', [layered('FROM r/onload-module:8.1.2.26-5.14.0-1 AS m\nFROM configs AS final\n'), kmod(NEW)]],
-  ])('is not reported for %s', (_, manifests) => {
+  ])('a driver of another release is not reported for %s', (_, manifests) => {
     expect(problemsOf(bootDriverRelease, manifests)).toEqual([]);
   });
 });

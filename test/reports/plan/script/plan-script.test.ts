@@ -98,7 +98,7 @@ describe('a script with hostile values', () => {
     steps: [{ ...EVERYTHING.steps[0], awaited, waits: [{ name: 'wait_pools', arguments: ['trading'], awaited, function: body }] }],
   });
 
-  test('has no line of a value in its comments, and lists its steps without running one', () => {
+  test('a script has no line of a value in its comments, and lists its steps without running one', () => {
     const mark = join(dir, 'injected');
     const file = join(dir, 'hostile.sh');
     const script = withWait(`nodes without the label a=x\ntouch ${mark}\n have unloaded it`, 'oc wait mcp/"$1"');
@@ -108,7 +108,7 @@ describe('a script with hostile values', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  test('fails in a wait whose command is left out, and parses', () => {
+  test('a script fails in a wait whose command is left out, and parses', () => {
     const script = withWait('the pool has it', '');
     expect(script).toContain('wait_pools() {\n  fail \'a command that waits, wait_pools, is left out: see the warning plan/command of the plan\' 1\n}');
     execFileSync('bash', ['-n'], { input: script });
