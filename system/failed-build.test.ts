@@ -59,12 +59,18 @@ const definition = (group: string, version: string, kind: string) => ({
 let plane: ControlPlane;
 
 const GROUPS: { readonly [kind: string]: string } = {
-  Namespace: '/api/v1/namespaces', Node: '/api/v1/nodes', Pod: '/api/v1/namespaces/NS/pods', DaemonSet: '/apis/apps/v1/namespaces/NS/daemonsets',
-  Module: '/apis/kmm.sigs.x-k8s.io/v1beta1/namespaces/NS/modules', ModuleImagesConfig: '/apis/kmm.sigs.x-k8s.io/v1beta1/namespaces/NS/moduleimagesconfigs',
+  Namespace: '/api/v1/namespaces',
+  Node: '/api/v1/nodes',
+  Pod: '/api/v1/namespaces/NS/pods',
+  DaemonSet: '/apis/apps/v1/namespaces/NS/daemonsets',
+  Module: '/apis/kmm.sigs.x-k8s.io/v1beta1/namespaces/NS/modules',
+  ModuleImagesConfig: '/apis/kmm.sigs.x-k8s.io/v1beta1/namespaces/NS/moduleimagesconfigs',
   Build: '/apis/build.openshift.io/v1/namespaces/NS/builds',
   CustomResourceDefinition: '/apis/apiextensions.k8s.io/v1/customresourcedefinitions',
-  ClusterRole: '/apis/rbac.authorization.k8s.io/v1/clusterroles', ClusterRoleBinding: '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings',
-  Role: '/apis/rbac.authorization.k8s.io/v1/namespaces/NS/roles', RoleBinding: '/apis/rbac.authorization.k8s.io/v1/namespaces/NS/rolebindings',
+  ClusterRole: '/apis/rbac.authorization.k8s.io/v1/clusterroles',
+  ClusterRoleBinding: '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings',
+  Role: '/apis/rbac.authorization.k8s.io/v1/namespaces/NS/roles',
+  RoleBinding: '/apis/rbac.authorization.k8s.io/v1/namespaces/NS/rolebindings',
 };
 const at = ({ kind, metadata: { namespace = 'default', name } }: Manifest) => `${GROUPS[kind].replace('NS', namespace)}/${name}`;
 
@@ -75,7 +81,8 @@ async function put(object: Manifest): Promise<void> {
     throw new Error(`${at(object)}: ${code} ${JSON.stringify(body)}`);
   }
   if (['Node', 'Pod', 'DaemonSet'].includes(object.kind) && object.status !== undefined) {
-    const written = await plane.ask('PATCH', `${at(object)}/status?fieldManager=test&force=true`, { ...object, metadata: { name: object.metadata.name, namespace: object.metadata.namespace } });
+    const { name, namespace } = object.metadata;
+    const written = await plane.ask('PATCH', `${at(object)}/status?fieldManager=test&force=true`, { ...object, metadata: { name, namespace } });
     if (written.code >= 300) {
       throw new Error(JSON.stringify(written.body));
     }
@@ -86,12 +93,25 @@ async function put(object: Manifest): Promise<void> {
 async function act(): Promise<void> {
   await countPods();
   await kmm();
+  await offer();
+}
+
+/** The device plugin leaves nodes that are in their turn: from then on their pods may be evicted. */
+async function offer(): Promise<void> {
+  const { body } = await plane.ask('GET', '/api/v1/nodes');
+  for (const { metadata: { name, labels } } of body.items as Manifest[]) {
+    if (Object.keys(labels ?? {}).some((key) => key.endsWith('.upgrading'))) {
+      const status = { allocatable: { 'amd.com/onload': '0' } };
+      await plane.ask('PATCH', `/api/v1/nodes/${name}/status?fieldManager=plugin&force=true`, { apiVersion: 'v1', kind: 'Node', metadata: { name }, status });
+    }
+  }
 }
 
 /** The controller of DaemonSets has seen the latest generation. */
 async function countPods(): Promise<void> {
   const { body } = await plane.ask('GET', '/apis/apps/v1/namespaces/onload/daemonsets/onload-device-plugin');
-  const status = { currentNumberScheduled: 2, desiredNumberScheduled: 2, numberMisscheduled: 0, numberReady: 2, updatedNumberScheduled: 2, observedGeneration: body.metadata.generation };
+  const counts = { currentNumberScheduled: 2, desiredNumberScheduled: 2, numberMisscheduled: 0, numberReady: 2, updatedNumberScheduled: 2 };
+  const status = { ...counts, observedGeneration: body.metadata.generation };
   await plane.ask('PATCH', '/apis/apps/v1/namespaces/onload/daemonsets/onload-device-plugin/status?fieldManager=test&force=true', {
     apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: { name: 'onload-device-plugin', namespace: 'onload' }, status,
   });
@@ -138,15 +158,20 @@ async function begin(): Promise<void> {
 async function touched(): Promise<{ readonly evicted: readonly string[]; readonly labelled: readonly string[] }> {
   const pods = (await plane.ask('GET', '/api/v1/namespaces/trading/pods')).body.items as Manifest[];
   const nodes = (await plane.ask('GET', '/api/v1/nodes')).body.items as Manifest[];
-  const kept = pods.filter(({ metadata }) => (metadata as { deletionTimestamp?: string }).deletionTimestamp === undefined).map(({ metadata: { name } }) => name);
+  const kept = pods.filter(({ metadata }) => !Object.hasOwn(metadata, 'deletionTimestamp')).map(({ metadata: { name } }) => name);
   return {
     evicted: NAMES.map((name) => `feed-${name}`).filter((name) => !kept.includes(name)),
     labelled: nodes.filter(({ metadata: { labels = {} } }) => Object.keys(labels).some((key) => key.includes('upgrading'))).map(({ metadata: { name } }) => name!),
   };
 }
 
-/** Runs something while KMM acts, for some time at most. */
-async function whileActing(run: () => Promise<{ readonly code: number | null; readonly printed: string }>): Promise<{ readonly code: number | null; readonly printed: string }> {
+interface Ran {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+/** Runs something while the controllers act. */
+async function whileActing(run: () => Promise<Ran>): Promise<Ran> {
   let isOver = false;
   const acting = (async () => {
     while (!isOver) {
@@ -162,7 +187,7 @@ async function whileActing(run: () => Promise<{ readonly code: number | null; re
   }
 }
 
-const shell = (file: string, args: readonly string[], context: string) => new Promise<{ code: number | null; printed: string }>((resolve) => {
+const shell = (file: string, args: readonly string[], context: string) => new Promise<Ran>((resolve) => {
   const config = { ...parse(readFileSync(plane.kubeconfig, 'utf8')), 'current-context': context };
   writeFileSync(path(`config-${context}`), JSON.stringify(config), { mode: 0o600 });
   const child = spawn(file, args, { cwd: dir, env: { ...process.env, KUBECONFIG: path(`config-${context}`), JOB: 'own' } });

@@ -179,7 +179,7 @@ export interface Labelling {
   readonly loaded: LoadedLabels;
   /** Device plugin that leaves a node first, and returns to it afterwards. */
   readonly plugin?: UpgradablePlugin;
-  /** Images that have to exist before a node is taken out. Missing if nothing would show them. */
+  /** Images that have to exist before a node begins. Missing if nothing would show them. */
   readonly images?: AwaitedImages;
 }
 

@@ -1,16 +1,15 @@
-/** Images that have to exist before a node is taken out for a Module, and what shows in a cluster that they do (KMM facts §5). */
+/** Images that have to exist before the turn of a node for a Module, and what shows in a cluster that they do (KMM facts §5). */
 import { type Manifest, type ManifestSet, nameOf } from '../manifests';
 import { few, shellWord } from '../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../upstream';
 import {
   BUILD_OBJECTS, type BuildObjects, type Distribution, IMAGE_EXISTS, IMAGE_MISSING, imageParts, LISTS_IMAGES, mergedMapping, MODULE_NAME_LABEL,
-  type ModuleName,
-  pullPodPrefix,
+  type ModuleName, pullPodPrefix,
 } from '../upstream/kmm';
 import { PULL_FAILURES } from '../upstream/kubernetes';
 
 /**
- * What shows whether the images of a Module exist.
+ * Evidence of the images of a Module.
  *
  * - `config`: a ModuleImagesConfig, which has the state of each image.
  * - `builds`: nothing but builds, which run or have failed. Whether an image exists is unknown.
@@ -53,7 +52,7 @@ export function awaitedImages(spec: unknown, module: ModuleName, releases: reado
   };
 }
 
-/** What shows images in any of some releases. */
+/** Evidence of images in any of some releases. */
 export function imageEvidence(releases: readonly string[]): ImageEvidence {
   const lists = new Set(releases.map((release) => isInReleaseRange(LISTS_IMAGES, release)));
   return lists.size > 1 ? 'either' : lists.has(true) ? 'config' : 'builds';
@@ -91,7 +90,7 @@ function failedBuilds({ module, builds }: AwaitedImages, failed: readonly string
   const logs = failed.map((name) => `kubectl logs ${shellWord(`${name}${builds.logSuffix}`)} --namespace ${shellWord(module.namespace)}`);
   return {
     state: 'failed',
-    text: `no node is taken out for Module ${moduleText(module)}, because a build of its images has failed: ${builds.kind} ${few(failed)}; its log: ${logs.join('; ')}; `
+    text: `no further node of Module ${moduleText(module)} is upgraded, because a build of its images has failed: ${builds.kind} ${few(failed)}; its log: ${logs.join('; ')}; `
       + 'delete it when the cause is gone, so that KMM builds again',
   };
 }
@@ -116,11 +115,10 @@ function isOfPattern(image: string, [first, ...rest]: readonly string[]): boolea
 
 /** Names of the builds of a Module that are in one of some phases. */
 function buildsIn({ module, builds }: AwaitedImages, live: ManifestSet, phases: readonly string[]): string[] {
-  type Deletable = Manifest & { metadata: { deletionTimestamp?: unknown } };
-  return live.ofKind(builds.kind).filter(({ metadata: { namespace, labels = {}, deletionTimestamp }, ...build }: Deletable) => (
-    namespace === module.namespace && labels[MODULE_NAME_LABEL] === module.name && deletionTimestamp === undefined
-    && (builds.typeLabels.length === 0 || builds.typeLabels.some((label) => Object.hasOwn(labels, label)))
-    && phases.includes(stringAt(build, 'status', 'phase') ?? ''))).map(nameOf).sort();
+  const isBuild = ({ metadata: { namespace, labels = {} } }: Manifest) => namespace === module.namespace && labels[MODULE_NAME_LABEL] === module.name
+    && (builds.typeLabels.length === 0 || builds.typeLabels.some((label) => Object.hasOwn(labels, label)));
+  return live.ofKind(builds.kind).filter((object) => isBuild(object) && phases.includes(stringAt(object, 'status', 'phase') ?? '')
+    && stringAt(object, 'metadata', 'deletionTimestamp') === undefined).map(nameOf).sort();
 }
 
 /** Reason of the kubelet for which images that nothing builds are missing. */

@@ -32,7 +32,7 @@ export interface PodView {
   readonly isUncounted: boolean;
   /** Extended resources of the containers that run, native sidecars included. Other init containers have ended. */
   readonly resources: readonly string[];
-  /** Amount that only native sidecars request. */
+  /** Extended resources that only native sidecars request. */
   readonly sidecarResources: readonly string[];
 }
 

@@ -33,9 +33,8 @@ function stateOfCommand(images: NonNullable<ReturnType<typeof awaitedImages>>, o
   const states = new Map((found?.status.imagesStates ?? []).map(({ image, status }: { [field: string]: string }) => [image, status]));
   const isOld = images.trigger !== undefined && String(found?.status.imageRebuildTriggerGeneration) !== images.trigger;
   const lines = [...isOld ? [''] : [], ...(found?.spec.images ?? []).map(({ image }: { image: string }) => `${states.get(image) ?? 'unknown'} ${image}`)];
-  const names = (phases: readonly string[]) => objects.filter(({ kind, status, metadata: { labels = {} } }) => kind === images.builds.kind
-    && phases.includes(status.phase)
-    && (images.builds.typeLabels.length === 0 || images.builds.typeLabels.some((label) => label in labels))).map(({ metadata }) => metadata.name).join(' ');
+  const builds = objects.filter(({ kind }) => kind === images.builds.kind);
+  const names = (phases: readonly string[]) => builds.filter(({ status, metadata: { labels = {} } }) => phases.includes(status.phase) && (images.builds.typeLabels.length === 0 || images.builds.typeLabels.some((label) => label in labels))).map(({ metadata }) => metadata.name).join(' ');
   const prelude = `kubectl() {
   case "$*" in
     "get moduleimagesconfigs"*) printf '%s\\n' "$FOUND" ;;
@@ -73,7 +72,7 @@ describe('a release that lists images', () => {
     ['the image is the same for all kernels', 'there', spec('r/m:8'), [config([['r/m:8', 'Exists']])]],
     ['images are to be made again, and are not yet', 'awaited', spec(IMAGE, { imageRebuildTriggerGeneration: 3 }), [config([[of('8.1.3.40'), 'Exists']], 2)]],
     ['images have been made again', 'there', spec(IMAGE, { imageRebuildTriggerGeneration: 3 }), [config([[of('8.1.3.40'), 'Exists']], 3)]],
-  ])('%s: %s', (_, state, module, objects) => {
+  ])('the view and the command see where %s: %s', (_, state, module, objects) => {
     const images = imagesOf(module)!;
     expect(imagesStateIn(images, new ManifestSet(objects)).state).toBe(state);
     expect(stateOfCommand(images, objects)).toMatch(new RegExp(`^${state}`));
@@ -85,7 +84,7 @@ describe('a release that lists images', () => {
     const state = imagesStateIn(imagesOf()!, new ManifestSet(objects));
     expect(state).toMatchObject({ state: 'failed', text: expect.stringContaining(`a build of its images has failed: Build onload-module-build-a; its log: ${log}; ${remedy}`) });
     const printed = stateOfCommand(imagesOf()!, objects);
-    [log, remedy, 'no node is taken out for Module onload/onload-module', 'Build onload-module-build-a'].forEach((text) => expect(printed).toContain(text));
+    [log, remedy, 'no further node of Module onload/onload-module is upgraded', 'Build onload-module-build-a'].forEach((text) => expect(printed).toContain(text));
   });
 
   test('upstream builds in pods, which have the log themselves', () => {
@@ -111,7 +110,7 @@ describe('a release that lists none', () => {
     ['no build runs or has failed', 'there', []],
     ['a build runs', 'awaited', [built('Build', 'Pending')]],
     ['a build has failed', 'failed', [built('Build', 'Error')]],
-  ])('%s: %s', (_, state, objects) => {
+  ])('the view and the command see where %s: %s', (_, state, objects) => {
     const images = imagesOf(spec(IMAGE, {}, BUILD), ['2.3'])!;
     expect(imagesStateIn(images, new ManifestSet(objects)).state).toBe(state);
     expect(stateOfCommand(images, objects)).toMatch(new RegExp(`^${state}`));

@@ -1,7 +1,7 @@
 /** Script of the Job that upgrades Onload node by node, by the commands that a plan prints for it. It knows nothing but what the cluster shows. */
 import { replaceEarlier } from './replacing-job';
 import { template, until } from '../../plan/changes';
-import { imageQueries, imagesText, moduleSelection, type NodeTurn } from '../../plan/kmm';
+import { awaitedImagesText, imageQueries, moduleSelection, type NodeTurn } from '../../plan/kmm';
 import { shellWord } from '../../text';
 import { IMAGES_CONFIGS, moduleLabels, type ModuleName, workerPod } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, PLUGIN_VERSION_LABEL } from '../../upstream/onload';
@@ -16,7 +16,7 @@ export interface Upgrade {
   /** Whether KMM loads the Module on nodes that are cordoned. */
   readonly loadsOnCordoned: boolean;
   readonly turn: NodeTurn;
-  /** Images that have to exist before a node is taken out. Missing if nothing would show them. */
+  /** Images that have to exist before the turn of a node. Missing if nothing would show them. */
   readonly images?: AwaitedImages;
 }
 
@@ -124,7 +124,7 @@ END
 }
 
 /**
- * Function that waits until the images for all nodes exist, before a node is taken out. Other nodes may have joined since the one before. It stops if a build has
+ * Function that waits until the images for all nodes exist, before the turn of a node. Other nodes may have joined since the one before. It stops if a build has
  * failed: nothing is lost then.
  */
 function imagesFunction(images: AwaitedImages, again: string): string {
@@ -137,7 +137,7 @@ function imagesFunction(images: AwaitedImages, again: string): string {
   return `${TEMPLATES}
 wait_images() {
   tries=0 calm=0
-  say "waiting until ${imagesText(images)} exist"
+  say "waiting until ${awaitedImagesText(images)} exist"
   while :; do
 ${{ config: byConfig, builds: byBuilds, either }[shownBy].map((line) => `    ${line}`).join('\n')}
     [ -z "$failed" ] || stop_images "the build of an image has failed: ${kind} $failed" "$failed"
@@ -149,7 +149,7 @@ ${{ config: byConfig, builds: byBuilds, either }[shownBy].map((line) => `    ${l
 }
 stop_images() {
   cat >&2 <<END
-No node is taken out for Module ${namespace}/${name}: $1. The reason is in these:
+No further node of Module ${namespace}/${name} is upgraded: $1. The reason is in these:
   kubectl describe ${shownBy === 'builds' ? `modules.kmm.sigs.x-k8s.io ${name}` : `${IMAGES_CONFIGS} ${name}`} --namespace ${namespace}
   kubectl get events --namespace ${namespace}
 END

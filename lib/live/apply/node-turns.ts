@@ -45,7 +45,7 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
   if (first === undefined) {
     return { ...none, what: '', awaited: `${few(cordoned)} is uncordoned: KMM loads nothing on a cordoned node` };
   }
-  // Nothing is lost as long as no node is taken out.
+  // Nothing is lost as long as no node has begun.
   const images = labelling.images === undefined ? undefined : imagesStateIn(labelling.images, live);
   const lacking = images === undefined || images.state === 'there' ? undefined
     : { ...none, what: '', awaited: images.text, ...images.state === 'failed' ? { failure: images.text } : {} };

@@ -1,4 +1,4 @@
-/** Commands that wait until the images of a Module exist, before a node is taken out. They see what `imagesStateIn` sees. */
+/** Commands that wait until the images of a Module exist, before the turn of a node. They see what `imagesStateIn` sees. */
 import { shellWord } from '../../text';
 import { IMAGE_EXISTS, IMAGE_MISSING, IMAGES_CONFIGS, MODULE_NAME_LABEL } from '../../upstream/kmm';
 import type { AwaitedImages } from '../../views';
@@ -6,7 +6,7 @@ import { template, until } from '../changes';
 
 /** Parts of such commands. Each prints something, and fails if the cluster does not answer. */
 export interface ImageQueries {
-  /** Prints the images that are not there, each with its state; a blank while KMM has not listed those of the Module. */
+  /** Prints the images that are not there, each with its state. Prints a blank while KMM has not listed those of the Module. */
   readonly lacking: string;
   /** Prints the builds that have failed, among images that are lacking according to the shell variable `$lacking`. */
   readonly failedOfLacking: string;
@@ -31,7 +31,7 @@ export function imageQueries(images: AwaitedImages): ImageQueries {
 }
 
 /** Images of a Module as a noun phrase. */
-export function imagesText({ module: { namespace, name } }: AwaitedImages): string {
+export function awaitedImagesText({ module: { namespace, name } }: AwaitedImages): string {
   return `the images of Module ${namespace}/${name} for its nodes`;
 }
 
@@ -43,12 +43,12 @@ export function imageGate(images: AwaitedImages): string {
   const { module: { namespace, name }, builds: { kind, logSuffix }, shownBy } = images;
   const queries = imageQueries(images);
   const print = (...words: readonly string[]) => `echo ${words.join(' ')}`;
-  const noted = print(shellWord(`waiting until ${imagesText(images)} exist: kubectl describe ${IMAGES_CONFIGS} ${name} --namespace ${namespace}`));
-  const why = shellWord(`no node is taken out for Module ${namespace}/${name}, because a build of its images has failed: ${kind}`);
+  const noted = print(shellWord(`waiting until ${awaitedImagesText(images)} exist: kubectl describe ${IMAGES_CONFIGS} ${name} --namespace ${namespace}`));
+  const why = shellWord(`no further node of Module ${namespace}/${name} is upgraded, because a build of its images has failed: ${kind}`);
   const log = print(`"  kubectl logs $build${logSuffix} --namespace"`, shellWord(namespace));
   const verdict = `{ [ -z "$failed" ] || { ${print(why, '"$failed; delete it when the cause is gone, so that KMM builds again; its log:"')} >&2; for build in $failed; do ${log} >&2; done; false; }; }`;
   const byConfig = `${noted} && failed= && ${until(`lacking=$(${queries.lacking}) && [ -z "$lacking" ] || { failed=$(${queries.failedOfLacking}) && [ -n "$failed" ]; }`)} && ${verdict}`;
-  const byBuilds = `${print(shellWord(`KMM before 2.4 does not show whether ${imagesText(images)} exist: waiting for builds`))} && sleep ${BEGINS} && `
+  const byBuilds = `${print(shellWord(`KMM before 2.4 does not show whether ${awaitedImagesText(images)} exist: waiting for builds`))} && sleep ${BEGINS} && `
     + `${until(`open=$(${queries.open}) && [ -z "$open" ] && sleep ${BEGINS} && open=$(${queries.open}) && [ -z "$open" ]`)} && ${until(`failed=$(${queries.failed})`)} && ${verdict}`;
   switch (shownBy) {
     case 'config': return byConfig;
@@ -60,7 +60,8 @@ export function imageGate(images: AwaitedImages): string {
 /** Images in the order of the ModuleImagesConfig, each behind its state, without those that exist. Images of no mapping are those of before. */
 function lacking({ module: { namespace, name }, patterns, trigger }: AwaitedImages): string {
   const isOld = trigger === undefined ? '' : `{{$trigger := ""}}{{with .status}}{{$trigger = print .imageRebuildTriggerGeneration}}{{end}}{{if ne $trigger "${trigger}"}}{{"\\n"}}{{end}}`;
-  const states = '{{$config := .}}{{range .spec.images}}{{$image := .image}}{{$state := "unknown"}}{{with $config.status}}{{range .imagesStates}}{{if eq .image $image}}{{$state = .status}}{{end}}{{end}}{{end}}'
+  const states = '{{$config := .}}{{range .spec.images}}{{$image := .image}}{{$state := "unknown"}}{{with $config.status}}{{range .imagesStates}}'
+    + '{{if eq .image $image}}{{$state = .status}}{{end}}{{end}}{{end}}'
     + '{{$state}} {{$image}}{{"\\n"}}{{end}}';
   const config = `kubectl get ${IMAGES_CONFIGS} ${shellWord(name)} --namespace ${shellWord(namespace)} --ignore-not-found ${template(isOld + states)}`;
   const wanted = patterns.map((parts) => [`${IMAGE_EXISTS} ${parts[0]}`, ...parts.slice(1)].map((part) => (part === '' ? '' : shellWord(part))).join('*')).join(' | ');

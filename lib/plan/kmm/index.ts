@@ -1,7 +1,7 @@
 export { mayEndUnloaded, whenInUse } from './busy-modules';
 export { cordonWarnings, releasesUnloading } from './cordon';
 export { moduleUsers } from './holders';
-export { imageQueries, imagesText } from './image-gate';
+export { awaitedImagesText, imageQueries } from './image-gate';
 export { isLoaded, unloaded, versionLoaded } from './module-proof';
 export { imagesFor, isMappedLater, isValidatedBefore, validationsFor } from './next-images';
 export { moduleSelection, nodeTurn } from './node-turn';

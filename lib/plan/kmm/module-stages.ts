@@ -28,8 +28,8 @@ export interface Evicted {
 }
 
 /**
- * Stages of one node. KMM keeps the current module until the image of the new one exists, so a build causes no downtime. Nodes that take turns wait for it
- * before the first one begins.
+ * Stages of one node. KMM keeps the current module until the image of the new one exists, so a build causes no downtime. Nodes that get
+ * labels one after the other wait for it first.
  */
 export function moveStages(
   { move, builds, leaves, evicted = {} }: Pick<NodeMove, 'move' | 'builds' | 'leaves'> & { readonly evicted?: Evicted },

@@ -20,7 +20,7 @@ import type { AcceleratedNodes, LoadedByNode } from '../schedule';
 const ONE_PLUGIN = 'KMM: the pods of a device plugin are replaced one at a time, in the order of their nodes\' names; KMM leaves the order to Kubernetes';
 const KEEPS_OLD = 'KMM keeps a module loaded until the image of its successor exists';
 
-const NOT_SHOWN = `the release of KMM is unknown: from ${LISTS_IMAGES.since} on, no node is taken out before its image exists; before, only builds that run or have failed hold nodes up`;
+const NOT_SHOWN = `the release of KMM is unknown: from ${LISTS_IMAGES.since} on, nodes begin their turns when their images exist; before, only builds that run or have failed hold nodes up`;
 
 const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRules])];
 

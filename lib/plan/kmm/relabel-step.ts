@@ -47,7 +47,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       ? 'as they get the label; stop what uses the module on each of them first'
       : `in order of their names, those whose turn was interrupted first: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the `
         + 'label of the version, KMM unloads the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`
-    + (images === undefined ? '' : '. No node is taken out before the images of all nodes exist')),
+    + (images === undefined ? '' : '. The first node begins when the images of all nodes exist')),
     ...images === undefined || upgradeJobOf(context, after) !== undefined ? {} : { needs: imageGate(images) },
     ...performedBy(context, after, `for node in $(${nodes}); do ${commands.join(' && ')} || break; done`),
     waits: [
@@ -56,8 +56,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       ...plugin === undefined ? [] : [waitOf('wait_label_gone', [begun.join(',')], 'no node is in its turn', untilNoNode)],
     ],
     show: showModuleCommand(after, kmm),
-    ...upgradeJobOf(context, after) !== undefined ? {}
-      : { labelling: { ...labellingOf({ after, rollouts, plugin, cordoned }, kmm), ...images === undefined ? {} : { images } } },
+    ...upgradeJobOf(context, after) === undefined ? { labelling: labellingOf({ after, rollouts, plugin, cordoned, images }, kmm) } : {},
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     ...cordoned === undefined || cordoned.nodes.length === 0 ? {} : {
@@ -69,7 +68,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
 }
 
 /** The same as data: nodes in the order of the plan, without those on which KMM loads nothing. */
-function labellingOf({ after, rollouts, plugin, cordoned }: Omit<Relabelled, 'before'>, releases: readonly string[]): Labelling {
+function labellingOf({ after, rollouts, plugin, cordoned, images }: Omit<Relabelled, 'before'> & Pick<Labelling, 'images'>, releases: readonly string[]): Labelling {
   const nodes = rollouts.flatMap((rollout) => rollout.nodes);
   const isBegun = ({ labels }: NodeView) => plugin !== undefined && labels[plugin.upgradeLabel] !== undefined;
   const isKept = (name: string) => cordoned?.nodes.some((node) => node.name === name && !isBegun(node)) === true;
@@ -81,5 +80,6 @@ function labellingOf({ after, rollouts, plugin, cordoned }: Omit<Relabelled, 'be
     isAtOnce: false,
     loaded: loadedLabels(after, after.version, releases),
     ...plugin === undefined ? {} : { plugin },
+    ...images === undefined ? {} : { images },
   };
 }

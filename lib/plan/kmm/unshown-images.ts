@@ -6,9 +6,8 @@ import { imageEvidence } from '../../views';
 import type { PlanWarning } from '../plan-model';
 import { possibleKmm } from '../read';
 
-export function unshownImageWarnings(
-  { object: { object }, view: { version, container, mappings }, context }: ModuleChange, nodes: ModuleNodes,
-): PlanWarning[] {
+export function unshownImageWarnings({ object: { object }, view, context }: ModuleChange, nodes: ModuleNodes): PlanWarning[] {
+  const { version, container, mappings } = view;
   const moving = nodes.movesTo('relabel');
   const isMoving = version !== '' && (moving === undefined ? nodes.movesUnseen('relabel') : moving.length > 0);
   if (!isMoving || imageEvidence(possibleKmm(context)) !== 'builds') {

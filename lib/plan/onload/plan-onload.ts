@@ -261,7 +261,8 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
     [node.name, upgradeStagesLeft(allStages(node, position), phases.get(node) ?? 'old', byWorkers)])));
   const anyBuild = nodes === null ? building.get(undefined)! : moving.nodes.some(builds);
   const isEmptied = (node: NodeView) => !['unlabelled', 'loading'].includes(phases.get(node) ?? 'old');
-  const evicted = new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (pods?.has(name) ? [[name, pods.get(name)!]] : [])));
+  const emptied = moving.nodes.filter(isEmptied);
+  const [evicted, kept] = [pods, held].map((of) => new Map(emptied.flatMap(({ name }) => (of?.has(name) ? [[name, of.get(name)!]] : []))));
   const stages = upgradeStages(cause, view, { builds: anyBuild, position: 0, byWorkers }, durations);
   return {
     rollout: {
@@ -279,11 +280,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
       ...loadWarnings(change, nodes === null ? null : moving, view),
       ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),
       ...evictionWarnings(change, evicted, shared.budgets, 'Once evictions are allowed, the operator retries after up to 1,000 s'),
-      ...sidecarWarnings(
-        change,
-        new Map(moving.nodes.filter(isEmptied).flatMap(({ name }) => (held?.has(name) ? [[name, held.get(name)!]] : []))),
-        possibleKmm(shared.context),
-      ),
+      ...sidecarWarnings(change, kept, possibleKmm(shared.context)),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
       `${change.object}: no node has the label ${view.labels.module}, so the plan assumes that all selected nodes have Onload`,

@@ -15,8 +15,8 @@ import { few, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE, PLUGIN_SETTINGS, PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
 import {
-  containersOf, DAEMON_TOLERATIONS, isEvictedByOperator, isTolerated, type NodeView, podSpecOf, podView, type PodView, runningContainersOf,
-  type Toleration, usesOnload,
+  containersOf, DAEMON_TOLERATIONS, isEvictedByOperator, isTolerated, type NodeView, podSpecOf, podView, runningContainersOf, type Toleration,
+  usesOnload,
 } from '../../views';
 
 /** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
@@ -97,10 +97,9 @@ function offerOf(dump: Dump, declared: ManifestSet, object: Manifest, view: Onlo
 function onNode(dump: Dump, declared: ManifestSet, view: OnloadView, node: NodeView): Judgement {
   const label = node.labels[view.labels.onload];
   const users = label === undefined ? dump.onloadUsersOn(node) : [];
-  const isHeld = (pod: PodView) => usesOnload(pod) && !pod.isFinished && !isEvictedByOperator(pod);
-  const held = label === undefined ? dump.podsOn(node).map(podView).filter(isHeld).map(({ id }) => id).sort() : [];
-  if (held.length > 0 && held.length === users.length) {
-    return wait(`the module is in use by native sidecars, whose pods the Onload Operator does not evict: ${few(held)}`, 'kubectl get pods --all-namespaces --output wide');
+  const evicted = new Set(dump.podsOn(node).map(podView).filter(isEvictedByOperator).map(({ id }) => id));
+  if (users.length > 0 && !users.some((id) => evicted.has(id))) {
+    return wait(`the module is in use by native sidecars, whose pods the Onload Operator does not evict: ${few(users)}`, 'kubectl get pods --all-namespaces --output wide');
   }
   if (users.length > 0) {
     // A budget that allows no eviction blocks the node, and all nodes after it, indefinitely (Onload Operator facts §4, observed facts §1).

@@ -11,17 +11,17 @@ export const onloadMissing: Rule = {
   remedy: 'set a limit of amd.com/onload',
   source: 'only a container with the limit gets Onload\'s devices and libraries from the device plugin; without it, the program runs on the kernel\'s network stack without an error',
   kinds: POD_KINDS,
-  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => (
-    placedRunningContainersOf(spec).flatMap(({ container, path: position }): Finding[] => {
-      const sign = at(container, 'resources', 'limits', ONLOAD_RESOURCE) === undefined ? signOfOnload(container) : undefined;
-      return sign === undefined ? [] : [{
-        object,
-        path: `${path}.${position}.resources.limits`,
-        what: `container without ${ONLOAD_RESOURCE} that is set up for Onload`,
-        value: sign,
-        fix: `set a limit of ${ONLOAD_RESOURCE}: 1, as accelerate() does`,
-      }];
-    }))),
+  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => placedRunningContainersOf(spec).flatMap((placed): Finding[] => {
+    const { container, path: position } = placed;
+    const sign = at(container, 'resources', 'limits', ONLOAD_RESOURCE) === undefined ? signOfOnload(container) : undefined;
+    return sign === undefined ? [] : [{
+      object,
+      path: `${path}.${position}.resources.limits`,
+      what: `container without ${ONLOAD_RESOURCE} that is set up for Onload`,
+      value: sign,
+      fix: `set a limit of ${ONLOAD_RESOURCE}: 1, as accelerate() does`,
+    }];
+  })),
 };
 
 export const onloadLimit: Rule = {

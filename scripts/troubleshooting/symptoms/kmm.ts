@@ -24,6 +24,7 @@ export const KMM: Chapter = {
         'onload/build-pushed-outside', 'kmm/dockerfile-missing', 'kmm/incomplete-build', 'kmm/no-driver-toolkit', 'kmm/build-argument-of-kmm', 'kmm/not-merged',
       ],
       plan: {
+        'kmm/image-not-shown': 'KMM before 2.4 does not show whether the image of the new version exists, and nodes begin without it',
         'kmm/build-without-image': 'the build changes, but the name of the image does not: KMM does not build an existing image again',
         'kmm/rebuild-without-reload': 'images are built again under the same names; nodes keep the loaded module until they reboot',
         'onload/build-during-upgrade': 'images are built during the upgrade, while the first node waits without a module',

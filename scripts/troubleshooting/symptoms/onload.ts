@@ -89,6 +89,7 @@ export const ONLOAD: Chapter = {
       plan: {
         'onload/eviction-held-up': 'a budget lets a pod with Onload stay: the upgrade stops at this node',
         'onload/bare-pods': 'pods without a controller are deleted for good',
+        'onload/sidecar-not-evicted': 'the operator looks at the containers of pods only: a pod in which only a native sidecar uses Onload stays, and holds the module',
         'onload/kmm-not-awaited': 'with KMM 2.x the operator waits for nothing: several nodes, perhaps all, are without the module at the same time',
       },
     },

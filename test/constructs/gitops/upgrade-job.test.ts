@@ -116,7 +116,7 @@ describe('images of the new version', () => {
     const each = cluster(three()).write('images', `DoesNotExist ${image(NEW)}`).write('failed', FAILED);
     const { code, printed, commands } = each.run(script);
     expect([code, untouched(commands), each.nodes()]).toEqual([3, [], three()]);
-    expect(printed).toContain(`No node is taken out for Module onload/onload-module: the build of an image has failed: Build ${FAILED}.`);
+    expect(printed).toContain(`No further node of Module onload/onload-module is upgraded: the build of an image has failed: Build ${FAILED}.`);
     expect(printed).toContain(`kubectl logs --namespace onload ${FAILED}-build`);
     expect(printed).toContain('Then sync again.');
   });

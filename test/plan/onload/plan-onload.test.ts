@@ -327,10 +327,10 @@ test('budgets that hold evictions up, and pods that nobody makes anew, are named
   ]);
 });
 
-describe('pods in which only a native sidecar requests Onload', () => {
+describe('native sidecars', () => {
   const sidecar = (name: string, on: string) => ({ ...pod(name, on, 'amd.com/onload'), sidecarResources: ['amd.com/onload'] });
 
-  test('native sidecars are not evicted by the operator, and are named', () => {
+  test('the operator does not evict pods in which only a native sidecar uses Onload, and a warning names them', () => {
     const plan = planOnload(context([onload(V1)], [onload(V2)], { nodes: NODES, pods: [pod('p', 'a', 'amd.com/onload'), sidecar('s', 'b')] }));
     expect(plan.warnings).toMatchObject([{
       code: 'onload/sidecar-not-evicted', object: 'Onload onload/onload', message: expect.stringMatching(/^the operator does not evict app\/s from b, because only a native sidecar of it requests amd\.com\/onload/),
@@ -339,7 +339,7 @@ describe('pods in which only a native sidecar requests Onload', () => {
     expect(evicted).toEqual(['app/p']);
   });
 
-  test('native sidecars hold the module of a resource that is removed, unless they can be stopped', () => {
+  test('such pods hold the module of a resource that is removed', () => {
     const plan = planOnload(context([onload(V1)], [], { nodes: NODES, pods: [{ ...sidecar('s', 'b'), controller: undefined, controllerName: undefined }] }));
     expect(plan.steps[0].rollouts[0].nodes).toContain('b');
     expect(plan.warnings.map(({ code }) => code)).not.toContain('onload/sidecar-not-evicted');
