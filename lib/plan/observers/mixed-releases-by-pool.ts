@@ -76,7 +76,7 @@ function moduleDrivers({ before, after }: PlanContext): PoolDriver[] {
   });
 }
 
-/** Whether a selector selects all nodes that have some labels. Undefined if it may select some of them. */
+/** Test for whether a selector selects all nodes that have some labels. Undefined if it may select some of them. */
 function includesNodes(selector: { readonly [label: string]: unknown }, labels: { readonly [label: string]: unknown }): boolean | undefined {
   const missing = Object.keys(selector).filter((key) => labels[key] !== selector[key]);
   return missing.length === 0 ? true : missing.some((key) => Object.hasOwn(labels, key)) ? false : undefined;

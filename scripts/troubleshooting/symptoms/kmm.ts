@@ -25,6 +25,8 @@ export const KMM: Chapter = {
       ],
       plan: {
         'kmm/image-not-shown': 'KMM before 2.4 does not show whether the image of the new version exists, and nodes begin without it',
+        'kmm/sign-loop': 'the release of KMM builds and signs for ever where signing is added to a built image',
+        'kmm/signed-in-place': 'KMM signs an existing image under its name',
         'kmm/build-without-image': 'the build changes, but the name of the image does not: KMM does not build an existing image again',
         'kmm/rebuild-without-reload': 'images are built again under the same names; nodes keep the loaded module until they reboot',
         'onload/build-during-upgrade': 'images are built during the upgrade, while the first node waits without a module',

@@ -17,6 +17,7 @@ export const OPERATORS: Chapter = {
       fixes: ['kubectl patch installplans.operators.coreos.com INSTALLPLAN --namespace NAMESPACE --type=merge --patch=\'{"spec":{"approved":true}}\''],
       rules: [],
       plan: {
+        'operators/flawed-build': 'the build of the operator is known to fail in a case that the manifests have',
         'operators/approval-open': 'no version is pinned, so no command approves an InstallPlan',
         'operators/shared-install-plan': 'several Subscriptions share an InstallPlan; only one with nothing else in it is approved',
         'operators/upgrade-path': 'the pinned version comes only when the channel offers it next; versions in between need an approval of their own',
