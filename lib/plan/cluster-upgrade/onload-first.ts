@@ -59,7 +59,7 @@ export function onloadFirstWarnings(context: PlanContext, upgrade: RequestedUpgr
     message: `AMD does not list Onload ${build} for ${originsText(origins)}, which nodes boot with ${upgrade.to}: the modules may not compile or load, or load, and accelerated programs abort`
       + `${isChanged ? '. This change brings another build, which nodes get after they have booted' : ''}`,
     advice: others !== undefined ? `upgrade Onload to one of ${others} before the update, in a change of its own: AMD lists these for the kernels of both releases`
-      : `test the update on one node first, or plan a time without Onload: no build is listed for the kernels of both releases; ${buildsListingText(origins) ?? 'no known build'} is listed for those of the next one`,
+      : `check the update on one node first, or plan a time without Onload: no build is listed for the kernels of both releases; ${buildsListingText(origins) ?? 'no known build'} is listed for those of the next one`,
   }));
 }
 

@@ -22,12 +22,6 @@ export const bootedKernels: Observer = ({ context, steps, systems, relabelling }
   return [...found.filter(({ code, object }) => !known.has(`${code} ${object}`)), ...unusedKernels(context, next)];
 };
 
-/** Codes of the warnings, by the system that loads the modules. */
-const CODES = {
-  kmm: { missing: 'kmm/kernel-without-mapping', late: 'kmm/mapping-after-boot', built: 'kmm/built-after-boot' },
-  onload: { missing: 'onload/kernel-without-mapping', late: 'onload/mapping-after-boot', built: 'onload/built-after-boot' },
-} as const;
-
 /** Object whose modules nodes load. */
 interface Loader {
   readonly object: Manifest;
@@ -63,17 +57,17 @@ function kernelWarning({ object, system }: Loader, kernel: string | null, nodes:
     }];
   }
   return has(images, 'missing') ? [{
-    code: CODES[system].missing,
+    code: system === 'kmm' ? 'kmm/kernel-without-mapping' : 'onload/kernel-without-mapping',
     object: title,
     message: `no mapping matches ${kernel}, which is the kernel that ${on} ${one ? 'boots' : 'boot'} by this change: the module is not loaded there any more, and nothing reports it`,
     advice: `add a mapping for the kernel, with an image of its own (regexp ${regexpFor(kernel)}), in a change that is complete before this one`,
   }] : has(old, 'missing') ? [{
-    code: CODES[system].late,
+    code: system === 'kmm' ? 'kmm/mapping-after-boot' : 'onload/mapping-after-boot',
     object: title,
     message: `its mapping for ${kernel} comes only after ${on} ${one ? 'has' : 'have'} booted that kernel: ${one ? 'it is' : 'they are'} without the module meanwhile`,
     advice: 'apply the mapping in a change of its own, before the one by which nodes boot the kernel',
   }] : has(images, 'built') && !isValidatedBefore(context, kernel) ? [{
-    code: CODES[system].built,
+    code: system === 'kmm' ? 'kmm/built-after-boot' : 'onload/built-after-boot',
     object: title,
     message: `KMM builds the image for ${kernel} only when the first node runs it: that node has no module until the build ends, and the next nodes reboot meanwhile`,
     advice: 'build the image before, by a PreflightValidation of the kernel with pushBuiltImage, or by the commands of cdk8s-onload module-image',

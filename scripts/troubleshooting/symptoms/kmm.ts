@@ -25,7 +25,7 @@ export const KMM: Chapter = {
       ],
       plan: {
         'kmm/image-not-shown': 'KMM before 2.4 does not show whether the image of the new version exists, and nodes begin without it',
-        'kmm/sign-loop': 'the release of KMM builds and signs for ever where signing is added to a built image',
+        'kmm/sign-loop': 'the release of KMM builds and signs again and again where signing is added to a built image',
         'kmm/signed-in-place': 'KMM signs an existing image under its name',
         'kmm/build-without-image': 'the build changes, but the name of the image does not: KMM does not build an existing image again',
         'kmm/rebuild-without-reload': 'images are built again under the same names; nodes keep the loaded module until they reboot',
@@ -56,7 +56,6 @@ export const KMM: Chapter = {
         'onload/built-after-boot': 'the same for an Onload resource',
         'machine-config/unknown-kernel': 'nodes boot another kernel, whose release is unknown',
         'plan/unused-kernel': 'no node boots the kernel of --kernel by the change',
-        'kmm/image-not-shown': 'the release of KMM does not show whether the images exist',
         'kmm/mapping-without-node': 'a mapping that no node matches',
         'kmm/unreadable-image': 'KMM cannot substitute a variable in the image: no module is loaded there',
         'onload/unreadable-image': 'the same in a mapping of an Onload resource; an upgrade unloads the current module',
@@ -71,7 +70,6 @@ export const KMM: Chapter = {
       rules: [],
       plan: {
         'plan/card-in-use': 'pods use the card while its driver is replaced',
-        'onload/sidecar-not-evicted': 'the operator does not evict a native sidecar that uses Onload, which keeps the module in use',
         'kmm/plugin-stays': 'the device plugin stays on a node that drains, in some builds of KMM, and keeps the module in use',
         'plan/card-users-unknown': 'without a dump of pods, it is unknown which of them use the card',
         'onload/sfc-added': 'KMM replaces the driver on all nodes at once; where Onload is in use, this fails',
