@@ -19,7 +19,7 @@ const hold = () => {
 };
 const fleet = new Fleet({
   outdir: process.env.CDK8S_OUTDIR ?? 'dist',
-  defaults: { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.2.26' }), profiles: [OnloadProfile.latency()] },
+  defaults: { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.3.40' }), profiles: [OnloadProfile.latency()] },
 });
 for (let index = 1; index <= Number(CLUSTERS); index++) {
   const name = 'cluster-' + String(index).padStart(4, '0');

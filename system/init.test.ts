@@ -45,7 +45,7 @@ const PROJECTS: Project[] = [
   {
     name: 'ldn-1',
     options: ['--kubernetes', '1.30', '--ci', 'gitlab', '--gitops', 'flux'],
-    platform: /registry\.example\.com\/onload\/onload-module:8\.1\.2\.26-/,
+    platform: /registry\.example\.com\/onload\/onload-module:9\.2\.0\.43-/,
     engine: ['flux'],
     scripts: (dir) => {
       const { manifests, plan, comment } = readYaml(dir, '.gitlab-ci.yml');
@@ -203,9 +203,9 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
     git('remote', 'add', 'origin', join(scratch, `${name}.git`));
     git('push', '--quiet', 'origin', 'main');
     git('switch', '--quiet', '--create', 'upgrade');
-    writeFileSync(cluster, readFileSync(cluster, 'utf8').replace('8.1.2.26', '9.0.2.140'));
+    writeFileSync(cluster, readFileSync(cluster, 'utf8').replace('9.2.0.43', '9.1.1.66'));
     npm('run', 'synth');
-    expect(npm('run', 'plan')).toMatch(/8\.1\.2\.26[^]*9\.0\.2\.140/);
+    expect(npm('run', 'plan')).toMatch(/9\.2\.0\.43[^]*9\.1\.1\.66/);
     git('commit', '--quiet', '--all', '--message', 'Upgrade Onload');
     expect(npm('run', 'plan')).toContain('nothing changes on any node');
   });
@@ -214,7 +214,7 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
     const { status, stdout } = planned();
     // GitHub has no orange: there it is a warning.
     expect({ status, isWarning: stdout.includes('::warning::') }).toEqual(name === 'nyc1' ? { status: 0, isWarning: true } : { status: 10, isWarning: false });
-    expect(readFileSync(join(dir, 'plan.md'), 'utf8')).toMatch(/^### .*Plan: [^]*9\.0\.2\.140/);
+    expect(readFileSync(join(dir, 'plan.md'), 'utf8')).toMatch(/^### .*Plan: [^]*9\.1\.1\.66/);
     expect(readFileSync(join(dir, 'plan.html'), 'utf8')).toContain('<html');
   });
 
@@ -301,7 +301,7 @@ test('a repository for Advanced Cluster Management synthesizes, passes its tests
   expect(run(dir, 'npm', ['run', 'check'])).not.toMatch(/error|warning/);
   run(dir, 'cp', ['-r', 'dist', join(scratch, 'tyo1-before')]);
   const cluster = join(dir, 'clusters', 'tyo1.ts');
-  writeFileSync(cluster, readFileSync(cluster, 'utf8').replace('8.1.2.26', '9.0.2.140'));
+  writeFileSync(cluster, readFileSync(cluster, 'utf8').replace('9.2.0.43', '9.1.1.66'));
   run(dir, 'npm', ['run', 'synth']);
   const { steps } = JSON.parse(run(dir, 'npx', ['cdk8s-onload', 'plan', join(scratch, 'tyo1-before'), 'dist', '--openshift', '4.18', '--format', 'json']));
   expect([...new Set(steps.map(({ system }: { readonly system: string }) => system))].sort()).toEqual(['daemonset', 'gitops', 'kmm']);
@@ -324,11 +324,11 @@ test('a fleet synthesizes, passes its tests and checks, gets a second cluster, a
   const before = readdirSync(join(dir, 'dist')).sort();
   const program = join(dir, 'main.ts');
   const text = readFileSync(program, 'utf8');
-  writeFileSync(program, text.replace('8.1.2.26', 'latest'));
+  writeFileSync(program, text.replace('9.2.0.43', 'latest'));
   expect(() => run(dir, 'npm', ['run', 'synth'])).toThrow(/latest/);
   expect(readdirSync(join(dir, 'dist')).sort()).toEqual(before);
   expect(git('status', '--porcelain', '--', 'dist')).toBe('');
-  writeFileSync(program, text.replace('8.1.2.26', '9.0.2.140'));
+  writeFileSync(program, text.replace('9.2.0.43', '9.1.1.66'));
   run(dir, 'npm', ['run', 'synth']);
   expect(run(dir, 'npm', ['run', 'plan'])).toMatch(/2 clusters: 2 changed/);
 });

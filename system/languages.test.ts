@@ -104,7 +104,7 @@ describe.each([...present])('$name', (language) => {
   });
 
   test.each([
-    ['a factory', '8.1.2.26', 'latest', '\'onload\' is not a version: "latest"; write two to four numbers with dots, such as 9.2, the nearest one that is known [release/version]'],
+    ['a factory', '8.1.3.40', 'latest', '\'onload\' is not a version: "latest"; write two to four numbers with dots, such as 9.2, the nearest one that is known [release/version]'],
     ['a rule, at synthesis', 'v2.6.0', 'v1.1.0', '[onload/plugin-beside-old-kmm]'],
   ])(`an error of %s has its text and code in ${language.name}, and nothing is written`, (_, right, wrong, message) => {
     expect(program.split(right)).toHaveLength(2);

@@ -74,7 +74,7 @@ describe('commands read a cluster', () => {
     expect(await run('diff', 'cluster', BEFORE, ...access)).toMatchObject({ code: 0, err: expect.stringMatching(/^not compared: \d+ objects that only the cluster has\n$/) });
     const { code, out } = await run('diff', 'cluster', AFTER, ...access);
     expect(code).toBe(1);
-    expect(out).toContain('8.1.2.26');
+    expect(out).toContain('8.1.3.40');
   });
 
   test('images and graph take the objects of a cluster', async () => {

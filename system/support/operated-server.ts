@@ -5,7 +5,10 @@ import { type Faults, operate } from '../../test/support/rolling-operators';
 import { WritingApiServer } from '../../test/support/writing-api-server';
 
 /** The few kinds of the cluster, so that kubectl has little to discover. */
-export const FEW_KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion', 'CustomResourceDefinition'];
+export const FEW_KINDS = [
+  'Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'ModuleImagesConfig', 'NodeModulesConfig',
+  'ClusterVersion', 'CustomResourceDefinition',
+];
 
 export class OperatedServer extends WritingApiServer {
   public static running(): OperatedServer {

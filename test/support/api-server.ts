@@ -318,6 +318,7 @@ export const RESOURCES: readonly ApiResource[] = [
   ['k8s.cni.cncf.io', 'v1', 'network-attachment-definitions', 'NetworkAttachmentDefinition', true],
   ['onload.amd.com', 'v1alpha1', 'onloads', 'Onload', true],
   ['kmm.sigs.x-k8s.io', 'v1beta1', 'modules', 'Module', true], ['kmm.sigs.x-k8s.io', 'v1beta1', 'nodemodulesconfigs', 'NodeModulesConfig', false],
+  ['kmm.sigs.x-k8s.io', 'v1beta1', 'moduleimagesconfigs', 'ModuleImagesConfig', true],
   ['sriovnetwork.openshift.io', 'v1', 'sriovnetworknodepolicies', 'SriovNetworkNodePolicy', true],
   ['sriovnetwork.openshift.io', 'v1', 'sriovnetworknodestates', 'SriovNetworkNodeState', true],
 ].map(([group, version, resource, kind, namespaced]) => ({ group, version, resource, kind, namespaced }) as ApiResource);

@@ -50,11 +50,10 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
   const lacking = images === undefined || images.state === 'there' ? undefined
     : { ...none, what: '', awaited: images.text, ...images.state === 'failed' ? { failure: images.text } : {} };
   if (isAtOnce || plugin === undefined) {
-    if (lacking !== undefined) {
-      return lacking;
-    }
     const labelled = isAtOnce ? nodes : [first];
-    return { ...none, ...isAtOnce ? {} : { node: first }, what: `${few(labelled)}: gets version ${version}`, writes: labelled.map((node) => setLabel(node, label, version)) };
+    const writes = labelled.map((node) => setLabel(node, label, version));
+    return lacking !== undefined ? { ...lacking, later: writes }
+      : { ...none, ...isAtOnce ? {} : { node: first }, what: `${few(labelled)}: gets version ${version}`, writes };
   }
   const of = (node: string) => live.find('Node', undefined, node);
   const isBegunOn = (node: string) => Object.hasOwn(labelsOf(of(node)), plugin.upgradeLabel);
@@ -65,7 +64,7 @@ export function nodeTurnIn(labelling: Labelling, live: ManifestSet): NodeTurn {
   }
   const users = usersOn(node, live);
   if (!isBegunOn(node) && lacking !== undefined) {
-    return { ...lacking, later: users.map(evictionOf) };
+    return { ...lacking, later: [setLabel(node, plugin.upgradeLabel, version), ...users.map(evictionOf)] };
   }
   const before = isBegunOn(node) ? undefined : beforeTurn(labelling, plugin, live);
   if (before !== undefined) {
