@@ -9,7 +9,7 @@ import { buildsListing, buildsListingText, isUnlisted } from '../../upstream/onl
 import { Platform } from '../../values';
 import { kernelsOfNodes } from '../../views';
 import { namespaceOfChange } from '../changes';
-import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
+import type { PlanContext, PlanWarning, RequestedUpgrade, Step, SystemPlan } from '../plan-model';
 
 /** Build that nodes have when they boot the next release, which does not list it. */
 interface EarlyBuild {
@@ -23,9 +23,14 @@ interface EarlyBuild {
   readonly isChanged: boolean;
 }
 
-/** Steps that must be complete before the upgrade: each is a change of its own. */
-export function onloadFirstSteps(context: PlanContext, upgrade: RequestedUpgrade): Step[] {
-  return earlyBuilds(context, upgrade).filter(({ others }) => others !== undefined).map(({ object, build, origins, others, isChanged }): Step => ({
+/** Steps that must be complete before the upgrade, each of which is a change of its own, and warnings about the same builds. */
+export function onloadFirst(context: PlanContext, upgrade: RequestedUpgrade): Pick<SystemPlan<never>, 'steps' | 'warnings'> {
+  const builds = earlyBuilds(context, upgrade);
+  return { steps: earlyBuildSteps(builds), warnings: earlyBuildWarnings(builds, upgrade) };
+}
+
+function earlyBuildSteps(builds: readonly EarlyBuild[]): Step[] {
+  return builds.filter(({ others }) => others !== undefined).map(({ object, build, origins, others, isChanged }): Step => ({
     phase: 'prepare',
     system: 'cluster-upgrade',
     target: identityOf(object),
@@ -51,9 +56,8 @@ function versionChanged(object: Manifest): Pick<Step, 'needs'> {
   };
 }
 
-/** Warnings about the same builds. */
-export function onloadFirstWarnings(context: PlanContext, upgrade: RequestedUpgrade): PlanWarning[] {
-  return earlyBuilds(context, upgrade).map(({ object, build, origins, others, isChanged }) => ({
+function earlyBuildWarnings(builds: readonly EarlyBuild[], upgrade: RequestedUpgrade): PlanWarning[] {
+  return builds.map(({ object, build, origins, others, isChanged }) => ({
     code: 'cluster-upgrade/onload-not-listed',
     object: identityOf(object),
     message: `AMD does not list Onload ${build} for ${originsText(origins)}, which nodes boot with ${upgrade.to}: the modules may not compile or load, or load, and accelerated programs abort`

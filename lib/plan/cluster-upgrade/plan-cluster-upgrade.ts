@@ -3,7 +3,7 @@ import { blockersOf } from './blockers';
 import { earlyDrains } from './early-drains';
 import { changedNodePoolConfigs } from './node-pool-configs';
 import { nodePoolWarnings } from './node-pools';
-import { onloadFirstSteps, onloadFirstWarnings } from './onload-first';
+import { onloadFirst } from './onload-first';
 import { preflightSteps } from './preflights';
 import { changedRules } from './release-rules';
 import { operatorSupport } from './unsupported-operators';
@@ -62,6 +62,7 @@ function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): OwnPlan 
   const gates = openGates(context, upgrade);
   const blockers = blockersOf(context, upgrade, gates.certain);
   const rules = changedRules(context, upgrade);
+  const first = onloadFirst(context, upgrade);
   const drains = earlyDrains(context, upgrade);
   const streams = new Map(context.after.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), stringAt(pool, 'spec', 'osImageStream', 'name')]));
   return {
@@ -75,11 +76,11 @@ function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): OwnPlan 
       pools: upgradedPools(context, upgrade),
     },
     steps: [
-      ...onloadFirstSteps(context, upgrade), ...rules.steps, ...gates.certain.map(ackStep), ...drains.steps, ...preflightSteps(context, upgrade),
+      ...first.steps, ...rules.steps, ...gates.certain.map(ackStep), ...drains.steps, ...preflightSteps(context, upgrade),
     ],
     warnings: [
       ...blockers.map(({ reason, message, object, advice }) => ({ code: 'cluster-upgrade/blocked', object, message: `${reason}: ${message}`, advice })),
-      ...onloadFirstWarnings(context, upgrade), ...drains.warnings, ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade),
+      ...first.warnings, ...drains.warnings, ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade),
       ...toolkitWarnings(context, upgrade, streams),
       ...operatorSupport(context, upgrade), ...rules.warnings,
     ],
