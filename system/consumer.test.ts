@@ -34,7 +34,7 @@ const { Onload, OnloadRelease } = require('cdk8s-onload');
 
 const app = new App();
 const chart = new Chart(app, 'onload');
-new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), sfc: true });
+new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.3.40' }), sfc: true });
 app.synth();
 `;
 

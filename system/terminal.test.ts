@@ -66,7 +66,7 @@ describe('bash', () => {
   test.each([
     ['cdk8s-onload ch', ['check']], ['cdk8s-onload help ver', ['verify']], ['cdk8s-onload check --fo', ['--format']], ['cdk8s-onload check --format ', ['text', 'json', 'sarif', 'junit', 'github', 'gitlab']],
     ['cdk8s-onload check --format=s', ['sarif']], ['kubectl-onload plan --nodes n', ['nodes.yaml']], ['cdk8s-onload plan --nodes=n', ['nodes.yaml']], ['cdk8s-onload init --gitops f', ['flux']],
-    ['cdk8s-onload explain kmm/regexp-n', ['kmm/regexp-not-anchored']], ['cdk8s-onload profile latency-b', ['latency-best']], ['cdk8s-onload profile --onload 9.0', ['9.0.0', '9.0.1', '9.0.2']],
+    ['cdk8s-onload explain kmm/regexp-n', ['kmm/regexp-not-anchored']], ['cdk8s-onload profile latency-b', ['latency-best']], ['cdk8s-onload profile --onload 9.0', ['9.0.0.39', '9.0.1.86', '9.0.2.140']],
     ['cdk8s-onload check --kustomize n', ['nodes.yaml']], ['cdk8s-onload check --crds m', ['manifests']], ['cdk8s-onload plan cluster:l', ['ldn1']], ['cdk8s-onload plan cluster:arn:aws:e', ['eks:us-east-1:1:cluster/prod']],
     ['cdk8s-onload snapshot n', ['nyc1', 'nodes.yaml']], ['cdk8s-onload nothing ', []], ['cdk8s-onload check --allow-empty=', []],
   ])('bash completes %j', (line, words) => {

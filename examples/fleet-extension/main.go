@@ -29,7 +29,7 @@ func main() {
 	release := onload.OnloadRelease_Of(&onload.OnloadReleaseOptions{Onload: jsii.String("8.1.3.40")})
 
 	clusters := fleet.NewFleet(nil)
-	clusters.AddCluster(jsii.String("nyc1"), &fleet.ClusterProps{Platform: onload.Platform_Openshift(jsii.String("4.18")), Release: release, Extensions: extensions})
-	clusters.AddCluster(jsii.String("ldn1"), &fleet.ClusterProps{Platform: onload.Platform_Openshift(jsii.String("4.16")), Release: release, Extensions: extensions})
+	clusters.AddCluster(jsii.String("nyc1"), &fleet.ClusterProps{Platform: onload.Platform_Openshift(jsii.String("4.18"), nil), Release: release, Extensions: extensions})
+	clusters.AddCluster(jsii.String("ldn1"), &fleet.ClusterProps{Platform: onload.Platform_Openshift(jsii.String("4.16"), nil), Release: release, Extensions: extensions})
 	clusters.Synth()
 }

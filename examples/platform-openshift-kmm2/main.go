@@ -17,7 +17,7 @@ func main() {
 	app := cdk8s.NewApp(nil)
 
 	cluster.NewOnloadPlatform(app, jsii.String("nyc1"), &cluster.OnloadPlatformProps{
-		Platform: onload.Platform_Openshift(jsii.String("4.18")),
+		Platform: onload.Platform_Openshift(jsii.String("4.18"), nil),
 		Release:  onload.OnloadRelease_Of(&onload.OnloadReleaseOptions{Onload: jsii.String("8.1.3.40")}),
 		Nodes:    onload.NodeGroup_Worker(jsii.String("onload"), nil),
 		Kmm:      kmm.KmmOlmVersion_Pinned(jsii.String("kernel-module-management.v2.6.0")),
