@@ -25,7 +25,7 @@ export { nodeView } from './nodes';
 export type { NodeView } from './nodes';
 export { kernelImage } from './kernel-images';
 export type { KernelImage, KernelImageState } from './kernel-images';
-export { kernelsOfNodes } from './kernel-origins';
+export { kernelsOfNodes, namesByOrigin } from './kernel-origins';
 export type { NodeKernels } from './kernel-origins';
 export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shownKmm } from './kmm-evidence';
 export type { KmmEvidence } from './kmm-evidence';

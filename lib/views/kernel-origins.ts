@@ -1,8 +1,8 @@
 /** Distributions whose kernels nodes run: those that the nodes report, else those that the platform has. */
 import { streamOfPool } from './image-streams';
-import { nodeView } from './nodes';
+import { nodeView, type NodeView } from './nodes';
 import { ManifestSet, nameOf } from '../manifests';
-import { few } from '../text';
+import { few, grouped } from '../text';
 import { stringAt } from '../upstream';
 import { kernelStreams, minorOf, oldestKernelStreams } from '../upstream/cluster-upgrade';
 import { hasLabels, roleOfLabel } from '../upstream/kubernetes';
@@ -32,21 +32,21 @@ export function kernelsOfNodes(manifests: ManifestSet, platform: Platform | unde
 
 /** Kernels that nodes report, those of one origin together. */
 function reportedKernels(manifests: ManifestSet, selector: NodeLabels): NodeKernels[] {
-  const found = new Map<string, { readonly origin: KernelOrigin; readonly names: string[] }>();
-  for (const node of manifests.ofKind('Node')) {
-    const { kernel, labels } = nodeView(node);
-    const isOther = (stringAt(node, 'status', 'nodeInfo', 'architecture') ?? 'amd64') !== 'amd64';
-    const origin = kernel === undefined || isOther || !hasLabels(labels, selector) ? undefined : kernelOriginOf(kernel, stringAt(node, 'status', 'nodeInfo', 'osImage'));
-    if (origin !== undefined) {
-      const key = originText(origin);
-      found.set(key, found.get(key) ?? { origin, names: [] }).get(key)!.names.push(nameOf(node));
-    }
-  }
-  return [...found.values()].map(({ origin, names }) => ({
+  const nodes = manifests.ofKind('Node').filter((node) => (stringAt(node, 'status', 'nodeInfo', 'architecture') ?? 'amd64') === 'amd64').map(nodeView);
+  return namesByOrigin(nodes.filter(({ labels }) => hasLabels(labels, selector))).map(([origin, names]) => ({
     origins: [origin],
     streams: origin.system === 'RHEL' ? [`rhel-${origin.release.split('.')[0]}`] : [],
     clause: names.length === 1 ? `node ${names[0]} runs` : `nodes ${few(names.sort())} run`,
   }));
+}
+
+/** Names of nodes by the origin of their kernels, as far as it is known. */
+export function namesByOrigin(nodes: readonly Pick<NodeView, 'name' | 'kernel' | 'osImage'>[]): [KernelOrigin, string[]][] {
+  const known = nodes.flatMap(({ name, kernel, osImage }) => {
+    const origin = kernel === undefined ? undefined : kernelOriginOf(kernel, osImage);
+    return origin === undefined ? [] : [{ name, origin }];
+  });
+  return [...grouped(known, ({ origin }) => originText(origin)).values()].map((alike) => [alike[0].origin, alike.map(({ name }) => name)]);
 }
 
 /** Kernels that a release of OpenShift has in the streams of the pools. Kubernetes runs on any system. */

@@ -1,13 +1,15 @@
 import { choose, knownVersion } from './choices';
 import { LONGEST_CLUSTER } from '../../constructs/delivery';
+import { ManifestSet } from '../../manifests';
 import { invalid } from '../../text';
 import { isInReleaseRange } from '../../upstream';
-import { kernelStreams } from '../../upstream/cluster-upgrade';
 import { ENGINES } from '../../upstream/gitops';
 import { DNS_LABEL, KNOWN_KUBERNETES } from '../../upstream/kubernetes';
 import type { KernelOrigin } from '../../upstream/linux';
 import { buildsListing, isListedFor, KNOWN_ONLOAD } from '../../upstream/onload';
 import { KNOWN_OPENSHIFT, OFFERS_OLD_KMM } from '../../upstream/openshift';
+import { Platform } from '../../values';
+import { kernelsOfNodes } from '../../views';
 
 /** Tools that apply the manifests from Git. */
 export const GITOPS = [...ENGINES, 'none'] as const;
@@ -55,9 +57,9 @@ export function loadsByKmm({ isOpenshift, version }: Pick<Repository, 'isOpenshi
   return isOpenshift && !isInReleaseRange(OFFERS_OLD_KMM, version);
 }
 
-/** Kernels of the platform. Without OpenShift, and for a release whose kernels are not known yet, there is none. */
+/** Kernels of the platform. Without OpenShift there is none. */
 function kernelsOf({ isOpenshift, version }: Pick<Repository, 'isOpenshift' | 'version'>): KernelOrigin[] {
-  return isOpenshift ? kernelStreams(version).map(({ rhel }) => ({ system: 'RHEL', release: rhel })) : [];
+  return isOpenshift ? kernelsOfNodes(new ManifestSet([]), Platform.openshift(version), {}).flatMap(({ origins }) => origins) : [];
 }
 
 /** Kernels of the platform for which the repository's Onload is not listed. */

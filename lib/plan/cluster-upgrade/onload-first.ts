@@ -1,10 +1,10 @@
 /** Builds of Onload that AMD does not list for the kernels of the next release: another one comes first, in a change of its own (Onload kernel facts §2). */
-import { identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
+import { identityOf, type Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { statedBuilds } from '../../rules/onload';
-import { list, shellWord } from '../../text';
+import { shellWord } from '../../text';
 import { stringAt } from '../../upstream';
 import { minorOf } from '../../upstream/cluster-upgrade';
-import { type KernelOrigin, kernelOriginOf, originText } from '../../upstream/linux';
+import { type KernelOrigin, kernelOriginOf, originsText } from '../../upstream/linux';
 import { buildsListing, buildsListingText, isUnlisted } from '../../upstream/onload';
 import { Platform } from '../../values';
 import { kernelsOfNodes } from '../../views';
@@ -97,10 +97,10 @@ function currentOrigins({ before }: PlanContext, { from }: RequestedUpgrade, sel
   return from === undefined ? [] : originsOf(before, from, selector);
 }
 
-/** Kernels that nodes have in a release. What they report of themselves is about the present one. */
+/** Kernels that nodes have in a release. */
 function originsOf(manifests: ManifestSet, release: string, selector: { readonly [label: string]: unknown }): KernelOrigin[] {
-  const withoutNodes = new ManifestSet(manifests.manifests.filter(({ kind }) => kind !== 'Node'));
-  return kernelsOfNodes(withoutNodes, Platform.openshift(minorOf(release)), selector).flatMap(({ origins }) => origins);
+  return kernelsOfNodes(withoutNodes(manifests), Platform.openshift(minorOf(release)), selector).flatMap(({ origins }) => origins);
 }
 
-const originsText = (origins: readonly KernelOrigin[]) => list([...new Set(origins.map(originText))], 'or');
+/** What nodes report of themselves is about the present release. */
+const withoutNodes = oncePerSet(({ manifests }) => new ManifestSet(manifests.filter(({ kind }) => kind !== 'Node')));

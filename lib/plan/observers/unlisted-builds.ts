@@ -1,9 +1,9 @@
 import { identityOf } from '../../manifests';
 import { statedBuilds } from '../../rules/onload';
 import { few } from '../../text';
-import { type KernelOrigin, kernelOriginOf, originText } from '../../upstream/linux';
+import { originText } from '../../upstream/linux';
 import { buildsListingText, isUnlisted } from '../../upstream/onload';
-import { NodeIndex, type NodeView } from '../../views';
+import { namesByOrigin, NodeIndex, type NodeView } from '../../views';
 import { nodesByNextKernel } from '../machine-config';
 import type { PlanWarning } from '../plan-model';
 import type { Observer } from '../planned-change';
@@ -19,12 +19,13 @@ export const unlistedBuilds: Observer = ({ context, steps }) => {
     return [];
   }
   const booted = new Map([...nodesByNextKernel(steps)].flatMap(([kernel, names]) => names.map((name) => [name, kernel] as const)));
+  const nextOf = (node: NodeView) => (booted.has(node.name) ? { ...node, kernel: booted.get(node.name) ?? undefined } : node);
   const had = new Set(statedBuilds(before).map(({ object, build }) => `${identityOf(object)} ${build}`));
   const index = NodeIndex.of(nodesAfter);
   const found = new Map<string, PlanWarning>();
   for (const { object, build, selector } of statedBuilds(after)) {
     const isNew = !had.has(`${identityOf(object)} ${build}`);
-    for (const [origin, names] of byOrigin(index.withLabels(selector).nodes.filter(({ name }) => isNew || booted.has(name)), booted)) {
+    for (const [origin, names] of namesByOrigin(index.withLabels(selector).nodes.filter(({ name }) => isNew || booted.has(name)).map(nextOf))) {
       const key = `${build} ${originText(origin)}`;
       if (isUnlisted(build, [origin]) && !found.has(key)) {
         found.set(key, {
@@ -38,18 +39,3 @@ export const unlistedBuilds: Observer = ({ context, steps }) => {
   }
   return [...found.values()];
 };
-
-/** Names of nodes by the origin of the kernel that they run after the change, as far as it is known. */
-function byOrigin(nodes: readonly NodeView[], booted: ReadonlyMap<string, string | null>): [KernelOrigin, string[]][] {
-  const found = new Map<string, [KernelOrigin, string[]]>();
-  for (const { name, kernel, osImage } of nodes) {
-    const next = booted.has(name) ? booted.get(name) ?? undefined : kernel;
-    const origin = next === undefined ? undefined : kernelOriginOf(next, osImage);
-    if (origin !== undefined) {
-      const key = originText(origin);
-      found.set(key, found.get(key) ?? [origin, []]);
-      found.get(key)![1].push(name);
-    }
-  }
-  return [...found.values()];
-}

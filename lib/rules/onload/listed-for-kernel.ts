@@ -1,7 +1,7 @@
 import { BUILD_KERNEL_KINDS, kernelsOfBuild } from './build-kernels';
 import { StatedBuild, statedBuilds } from './stated-builds';
 import { list } from '../../text';
-import { type KernelOrigin, originText } from '../../upstream/linux';
+import { originsText, originText } from '../../upstream/linux';
 import { buildsListingText, isUnlisted, listedText } from '../../upstream/onload';
 import type { NodeKernels } from '../../views';
 import { Finding, Rule } from '../rule';
@@ -34,14 +34,8 @@ function unlistedBuild({ object, path, value, build }: StatedBuild, { origins, c
   return {
     object,
     path,
-    what: `Onload ${build}, which AMD releases for ${listed}, where ${clause} ${originsText(origins, isOldest)}`,
+    what: `Onload ${build}, which AMD releases for ${listed}, where ${clause} ${originsText(origins)}${isOldest ? ' or later' : ''}`,
     value,
     fix: `${others === undefined ? 'no known build of Onload is released for it' : `use a build that is released for it: ${others}`}; or acknowledge this after tests of your own`,
   };
-}
-
-/** Origins for users: `RHEL 9.8 or 10.2`. */
-function originsText(origins: readonly KernelOrigin[], isOldest: boolean): string {
-  const texts = origins.map((origin, index) => (origin.system === origins[index - 1]?.system ? origin.release : originText(origin)));
-  return `${list(texts, 'or')}${isOldest ? ' or later' : ''}`;
 }

@@ -8,7 +8,7 @@ export { interfaceNameProblem, isKernelName } from './interface-name';
 export { isDriverNamed, isPossibleName, isUsualName } from './interface-names';
 export { IBT_OFF, setsIbt, splitKernelArguments } from './kernel-arguments';
 export type { KernelArgument } from './kernel-arguments';
-export { kernelOriginOf, kernelOriginOfImage, originText, rhelNamedIn } from './kernel-origin';
+export { kernelOriginOf, kernelOriginOfImage, originsText, originText, rhelNamedIn } from './kernel-origin';
 export type { KernelOrigin, KernelSystem } from './kernel-origin';
 export { meantArgument } from './known-arguments';
 export { MODULE_BLACKLIST, refusedModules } from './module-blacklist';

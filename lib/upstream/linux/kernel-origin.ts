@@ -1,5 +1,6 @@
 /** Distribution whose kernel a node runs, from what the node says of itself (Linux facts, Onload kernel facts §2). */
 
+import { list } from '../../text';
 import { imageBaseName, tagOf } from '../image-names';
 
 /** Operating systems for whose kernels modules are released. */
@@ -60,4 +61,10 @@ export function rhelNamedIn(text: string): KernelOrigin[] {
 /** Text of an origin for users: `RHEL 9.4`. */
 export function originText({ system, release }: KernelOrigin): string {
   return `${system} ${release}`;
+}
+
+/** Text of origins, one of which nodes run: `RHEL 9.8 or 10.2`. */
+export function originsText(origins: readonly KernelOrigin[]): string {
+  const once = [...new Map(origins.map((origin) => [originText(origin), origin])).values()];
+  return list(once.map((origin, index) => (origin.system === once[index - 1]?.system ? origin.release : originText(origin))), 'or');
 }
