@@ -71,3 +71,9 @@ export const MAX_SELECTED_BY_POOL = 20_000;
  * MachineConfigs each has 50,000.
  */
 export const MAX_SELECTED = 500_000;
+
+/** Time in seconds in which the dates of a window's rule are found. Those of a rule that has any take milliseconds. */
+export const MAX_RULE_SECONDS = 2;
+
+/** Length of a window in hours: a leap year. */
+export const MAX_WINDOW_HOURS = 366 * 24;

@@ -1,3 +1,4 @@
+import { RRule } from 'rrule';
 import { placeCommits } from '../../lib/schedule/placement';
 import { momentOf, momentText, openSpans, readCalendar, spansWithout } from '../../lib/schedule/windows';
 import { errorOf } from '../support/errors';
@@ -52,16 +53,45 @@ closed:
       .toEqual(['2026-11-28T01:00 2026-11-28T04:00 a, b']);
   });
 
+  test.each([
+    ['FREQ=HOURLY', '1970-01-01T00:30'], ['FREQ=HOURLY;INTERVAL=7', '1970-01-01T00:30'], ['FREQ=DAILY;INTERVAL=5', '1999-12-31T22:00'], ['FREQ=WEEKLY;INTERVAL=3;BYDAY=SA,TU', '2001-02-03T06:00'],
+    ['FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO', '1997-08-05T06:00'], ['FREQ=MONTHLY;BYDAY=-1FR', '1970-01-31T06:00'], ['FREQ=DAILY;COUNT=9900', '1999-11-15T06:00'],
+  ])('the rule %s has the same dates from a first start long ago', (rule, start) => {
+    const [from, until] = [at('2026-11-20T00:00Z'), at('2026-12-20T00:00Z')];
+    const all = new RRule({ ...RRule.parseString(rule), dtstart: new Date(`${start}Z`) }).between(new Date(from), new Date(until - 1), true).map((date) => date.toISOString().slice(0, 16));
+    expect(all.length).toBeGreaterThan(0);
+    expect(spans(`timeZone: UTC\nopen:\n- { name: w, rrule: "${rule}", start: ${start}, duration: 1m }\n`, '2026-11-20T00:00Z', '2026-12-20T00:00Z').map((span) => span.slice(0, 16))).toEqual(all);
+  });
+
+  test('the end of a rule is a moment, whatever the time zone', () => {
+    const until = (moment: string) => spans(`timeZone: America/New_York\nopen:\n- { name: w, rrule: FREQ=DAILY;UNTIL=${moment}, start: 2026-11-01T20:00, duration: 1h }\n`, '2026-11-20T00:00Z', '2026-11-30T00:00Z');
+    expect(until('20261122T010000Z').at(-1)).toBe('2026-11-22T01:00 2026-11-22T02:00 w');
+    expect(until('20261122T005959Z').at(-1)).toBe('2026-11-21T01:00 2026-11-21T02:00 w');
+  });
+
   test.each<[string, string, string, RegExp]>([
     ['a window without a time zone', 'open:\n- { cron: "0 1 * * *", duration: 1h }', 'schedule/no-time-zone', /window without a time zone: "w\.yaml:2"/],
     ['what is not a time zone', 'timeZone: Europe/Londn\nopen: []', 'schedule/time-zone', /not a time zone: "Europe\/Londn"/],
     ['a cron expression that is none', 'timeZone: UTC\nopen:\n- { cron: "61 * * * *", duration: 1h }', 'schedule/window-rule', /minute/],
     ['a rule that is none', 'timeZone: UTC\nopen:\n- { rrule: FREQ=SOMETIMES, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /FREQ=SOMETIMES/],
     ['a rule without a frequency', 'timeZone: UTC\nopen:\n- { rrule: BYDAY=SA, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /\(FREQ is not one of YEARLY, .*\): "BYDAY=SA"/],
-    ['a rule with an unknown day', 'timeZone: UTC\nopen:\n- { rrule: FREQ=WEEKLY;BYDAY=XX, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /\(it has a part that is unknown\)/],
+    ['a rule with an unknown day', 'timeZone: UTC\nopen:\n- { rrule: FREQ=WEEKLY;BYDAY=XX, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /\(BYDAY is not a list of days such as SA or 1SA\)/],
     ['a rule for each minute', 'timeZone: UTC\nopen:\n- { rrule: FREQ=MINUTELY, start: 2000-01-01T00:00, duration: 1h }', 'schedule/window-rule', /FREQ is not one of/],
     ['a count that is no number', 'timeZone: UTC\nopen:\n- { rrule: FREQ=DAILY;COUNT=x, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /COUNT is not a number from 1/],
     ['an interval of none', 'timeZone: UTC\nopen:\n- { rrule: FREQ=DAILY;INTERVAL=0, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /INTERVAL is not a number from 1/],
+    ...[
+      ['FREQ=WEEKLY;BYDAY=99SA', /BYDAY is not a list of days/], ['FREQ=WEEKLY;BYDAY=1SA', /days of BYDAY have numbers/], ['FREQ=YEARLY;BYEASTER=0', /BYEASTER is no part of a rule/],
+      ['FREQ=WEEKLY;BYDAY=MO\\nRRULE:FREQ=DAILY', /BYDAY is not a list of days/], ['FREQ=DAILY;FREQ=WEEKLY', /it has FREQ twice/], ['FREQ=DAILY;', /an empty part is no part/],
+      ['FREQ=DAILY;COUNT=3;UNTIL=20271231T000000Z', /both COUNT and UNTIL/], ['FREQ=DAILY;UNTIL=20271231', /UNTIL is not a moment in UTC/],
+      ['FREQ=DAILY;UNTIL=20271331T000000Z', /UNTIL is not a moment in UTC/], ['FREQ=WEEKLY;BYMONTHDAY=1', /BYMONTHDAY is not possible with FREQ=WEEKLY/],
+      ['FREQ=HOURLY;BYSETPOS=2', /BYSETPOS stands alone/], ['FREQ=DAILY;BYHOUR=24', /BYHOUR is not a list of numbers from 0 to 23/],
+      ['FREQ=YEARLY;BYWEEKNO=1,54', /BYWEEKNO is not a list of numbers from 1 to 53 or -53 to -1/], ['FREQ=DAILY;BYDAY', /BYDAY is not a list/],
+      ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', /its dates are not found within 2 s/],
+    ].map(([rule, message]): [string, string, string, RegExp] => [
+      `the rule ${rule}`, `timeZone: UTC\nopen:\n- { rrule: "${rule}", start: 2026-01-01T00:00, duration: 1h }`, 'schedule/window-rule', message as RegExp,
+    ]),
+    ['a start before 1970', 'timeZone: UTC\nopen:\n- { rrule: FREQ=HOURLY, start: 0001-01-01T00:00, duration: 1h }', 'schedule/window-start', /first start before 1970: "0001-01-01T00:00"/],
+    ['a window that is longer than a year', 'timeZone: UTC\nopen:\n- { cron: "0 * * * *", duration: 999999999h }', 'schedule/window-length', /longer than a year: "999999999h"/],
     ['a window in each second', 'timeZone: UTC\nopen:\n- { cron: "* * * * * *", duration: 1h }', 'schedule/window-rule', /\(it begins more often than every hour\)/],
     ['a start of a cron expression', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *", start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-start', /'start' of a cron expression/],
     ['two rules in one', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *", rrule: FREQ=DAILY, duration: 1h }', 'schedule/window-rule', /does not have one rule/],

@@ -1,5 +1,7 @@
 /** Calendars of windows: RFC 5545 rules and cron expressions, in time zones. */
 import type { DateTime } from 'luxon';
+import { inTime } from './in-time';
+import { readRule, type RecurrenceRule } from './recurrence-rule';
 import { joinedSpans, type Span, spansWithout } from './spans';
 import { invalid, lazy } from '../../text';
 
@@ -52,19 +54,14 @@ function startsOf(rule: WindowRule, from: number, until: number): DateTime[] {
   // Rules are asked for a day more at both ends.
   const most = (until - from + 3 * DAY) / HOUR;
   try {
-    const found = rule.rrule === undefined ? cronStarts(rule, from, until, most) : ruleStarts(rule, from, until);
+    const found = inTime(() => (rule.rrule === undefined ? cronStarts(rule, from, until, most) : ruleStarts(rule, from, until)));
     if (found.length <= most) {
       return found;
     }
   } catch (error) {
-    throw unreadable(rule, reasonOf(error as Error));
+    throw unreadable(rule, (error as Error).message);
   }
   throw unreadable(rule, 'it begins more often than every hour');
-}
-
-/** Reason in the words of the parser, unless it is about its own code. */
-function reasonOf({ message }: Error): string {
-  return /^Cannot read|undefined/.test(message) ? 'it has a part that is unknown' : message;
 }
 
 function unreadable({ rrule, cron, where }: WindowRule, reason: string): Error {
@@ -73,18 +70,25 @@ function unreadable({ rrule, cron, where }: WindowRule, reason: string): Error {
 
 function ruleStarts({ rrule, timeZone }: WindowRule, from: number, until: number): DateTime[] {
   const { rule, start } = rrule!;
-  const parts = new Map(rule.replace(/^RRULE:/i, '').toUpperCase().split(';').map((part) => part.split('=') as [string, string]));
-  if (!['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY'].includes(parts.get('FREQ') ?? '')) {
-    throw new Error('FREQ is not one of YEARLY, MONTHLY, WEEKLY, DAILY and HOURLY');
-  }
-  const wrong = ['COUNT', 'INTERVAL'].find((name) => parts.has(name) && !/^[1-9]\d*$/.test(parts.get(name)!));
-  if (wrong !== undefined) {
-    throw new Error(`${wrong} is not a number from 1`);
-  }
+  const read = readRule(rule);
   // The library counts in wall times, which it takes for UTC. A day more at both ends covers the offset of any zone.
-  const all = new lazy.rrule.RRule({ ...lazy.rrule.RRule.parseString(rule), dtstart: lazy.luxon.DateTime.fromISO(start, { zone: 'utc' }).toJSDate() });
+  const first = lazy.luxon.DateTime.fromISO(start, { zone: 'utc' }).toMillis();
+  const all = new lazy.rrule.RRule({
+    ...lazy.rrule.RRule.parseString(read.text),
+    dtstart: new Date(laterStart(read, first, from - DAY)),
+    ...read.until === undefined ? {} : { until: lazy.luxon.DateTime.fromMillis(read.until, { zone: timeZone }).setZone('utc', { keepLocalTime: true }).toJSDate() },
+  });
   return all.between(new Date(from - DAY), new Date(until + DAY), true)
     .map((wall) => lazy.luxon.DateTime.fromJSDate(wall, { zone: 'utc' }).setZone(timeZone, { keepLocalTime: true }));
+}
+
+/** Lengths of what rules repeat, where all are alike. */
+const PERIODS: { readonly [frequency: string]: number } = { HOURLY: HOUR, DAILY: DAY, WEEKLY: 7 * DAY };
+
+/** The last repetition of a first start that is before a moment: the library goes through all of them. A rule that counts its starts keeps its own. */
+function laterStart({ frequency, interval, isCounted }: RecurrenceRule, first: number, before: number): number {
+  const period = isCounted ? undefined : PERIODS[frequency];
+  return period === undefined ? first : first + Math.max(0, Math.floor((before - first) / (period * interval)) - 1) * period * interval;
 }
 
 /** Starts by a cron expression, and one more than `most` if there are more. */

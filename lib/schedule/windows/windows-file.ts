@@ -2,10 +2,13 @@
 import { type Calendar, openSpans, type WindowRule } from './calendar';
 import { documentsOf, Locator, sourcesAt } from '../../manifests';
 import { invalid, kindOfValue, lazy, withoutSchemaAddress } from '../../text';
-import { isRecord } from '../../upstream';
+import { isRecord, MAX_WINDOW_HOURS } from '../../upstream';
 
 const MEMBERS = ['timeZone', 'open', 'closed'];
 const RULE_MEMBERS = ['name', 'timeZone', 'rrule', 'start', 'cron', 'duration', 'until', 'except'];
+
+/** Year of the earliest first start. */
+const OLDEST_START = '1970';
 
 /** Calendar in a file of windows. */
 export function calendarAt(path: string): Calendar {
@@ -53,6 +56,9 @@ function ruleOf(content: unknown, zone: string | undefined, placeOf: PlaceOf, pa
   if (rrule !== undefined && !isWall(start)) {
     throw invalid('schedule/window-start', 'first start that is not a wall time', start ?? '(none)', 'write \'start: 2026-11-28T06:00\', without an offset: it is in the time zone of the window', where);
   }
+  if (rrule !== undefined && String(start) < OLDEST_START) {
+    throw invalid('schedule/window-start', 'first start before 1970', String(start), 'write a later one with which the rule has the same dates', where);
+  }
   return {
     name: typeof fields.name === 'string' ? fields.name : String(rrule ?? cron),
     timeZone,
@@ -68,6 +74,9 @@ function lengthOf({ duration, until }: { readonly [field: string]: unknown }, wh
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   if (until !== undefined && duration === undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(String(until))) {
     return { until: String(until) };
+  }
+  if (total > MAX_WINDOW_HOURS * 60) {
+    throw invalid('schedule/window-length', 'window that is longer than a year', String(duration), `write at most ${MAX_WINDOW_HOURS}h, or leave 'open' out for work at any time`, where);
   }
   if (until !== undefined || total === 0) {
     throw invalid('schedule/window-length', 'window whose end is not clear', String(duration ?? until ?? '(none)'), 'write one of \'duration: 8h\', \'duration: 90m\' and \'until: "17:30"\'', where);
