@@ -1,3 +1,4 @@
+import { pauseHolder, type PauseHolder } from './pause-holder';
 import { poolLabels } from './pool-labels';
 import { PoolSelector, poolSelector } from './pool-selector';
 import { Manifest, ManifestSet, nameOf } from '../manifests';
@@ -12,6 +13,8 @@ export interface ConfigPool {
   readonly machineConfigSelector: PoolSelector;
   readonly nodeSelector: PoolSelector;
   readonly paused: boolean;
+  /** Controller that holds the pause. */
+  readonly pausedBy?: PauseHolder;
   /** Value as in the manifest: a number, a percentage, or nothing. */
   readonly maxUnavailable: unknown;
   /** Value of `spec.osImageStream.name`. */
@@ -42,6 +45,7 @@ function poolView(object: Manifest, openshift: string): ConfigPool {
     machineConfigSelector: readIfSaid(selector) ?? builtIn?.machineConfigSelector ?? poolSelector(undefined),
     nodeSelector: readIfSaid(at(object, 'spec', 'nodeSelector') ?? undefined) ?? builtIn?.nodeSelector ?? poolSelector(undefined),
     paused: at(object, 'spec', 'paused') === true,
+    pausedBy: pauseHolder(object),
     maxUnavailable: at(object, 'spec', 'maxUnavailable') ?? undefined,
     stream: stringAt(object, 'spec', 'osImageStream', 'name') || undefined,
     target: stringAt(object, 'spec', 'configuration', 'name') || undefined,

@@ -7,7 +7,7 @@ import {
   bootImageSkew, INCOMPATIBLE_OPERATORS, isMinorUpdate, keepsMinor, kubeletSkew, MAXIMUM_PROPERTY, minorOf, notUpgradeable, REQUIRED_POOLS,
 } from '../../upstream/cluster-upgrade';
 import { MASTER } from '../../upstream/openshift';
-import { clusterSetting, conditionViews } from '../../views';
+import { clusterSetting, conditionViews, pauseAdvice, pauseHolder } from '../../views';
 import { CLUSTER_VERSION } from '../machine-config';
 import type { PlanContext, RequestedUpgrade } from '../plan-model';
 import type { BlockerReport } from '../plan-report';
@@ -141,7 +141,8 @@ function oldNetwork({ before, after }: PlanContext, from: string): Blocker[] {
 /** Pools that keep an update, also one within the minor release, half way. */
 function stuckPools({ before, after }: PlanContext): Blocker[] {
   const degraded = poolsWith(before, 'Degraded');
-  const isPaused = at(after.find('MachineConfigPool', undefined, MASTER), 'spec', 'paused') === true;
+  const master = after.find('MachineConfigPool', undefined, MASTER);
+  const isPaused = at(master, 'spec', 'paused') === true;
   return [
     ...degraded.length === 0 ? [] : [{
       reason: 'DegradedPool',
@@ -153,7 +154,7 @@ function stuckPools({ before, after }: PlanContext): Blocker[] {
       reason: REQUIRED_POOLS,
       message: 'the update stops half way while the pool master is paused',
       object: `MachineConfigPool ${MASTER}`,
-      advice: 'unpause it before the update; only pools of workers can stay paused',
+      advice: pauseAdvice(master && pauseHolder(master), 'unpause it before the update; only pools of workers can stay paused'),
     }] : [],
   ];
 }

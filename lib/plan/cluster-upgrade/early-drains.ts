@@ -2,7 +2,7 @@
 import { nameOf } from '../../manifests';
 import { count, few } from '../../text';
 import { isAtLeast, stringAt } from '../../upstream';
-import { EARLY_DRAINING, SRIOV_PACKAGE, SRIOV_SINCE, STATE_ANNOTATION } from '../../upstream/sriov';
+import { EARLY_DRAINING, SHOW_NODE_STATES, SRIOV_PACKAGE, SRIOV_SINCE, STATE_ANNOTATION } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
 import { template, untilNone, waitOf } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
@@ -40,7 +40,7 @@ export function earlyDrains(context: PlanContext, { from, release, over }: Reque
       applies: [],
       deletes: [],
       waits: [waitOf('wait_no_early_drain', [], `no node is in a drain of the SR-IOV operator (${EARLY_DRAINING.join(', ')})`, () => untilNone(`kubectl get nodes ${template(EARLY)}`))],
-      show: `kubectl get nodes --output custom-columns='NODE:.metadata.name,STATE:.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}'`,
+      show: SHOW_NODE_STATES,
       rollouts: [],
       ...draining.length === 0 ? {} : { mayNotEnd: [`${few(draining.map(({ name }) => name))} ${draining.length === 1 ? 'is' : 'are'} in such a drain now`] },
     }],

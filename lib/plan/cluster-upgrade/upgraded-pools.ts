@@ -2,7 +2,7 @@
 import { nameOf } from '../../manifests';
 import { at, isInReleaseRange, stringAt } from '../../upstream';
 import { kubeletSkew, kubernetesMinor, minorOf, PAUSED_POOLS_LACK_AUTHORITY, signerRotationDays } from '../../upstream/cluster-upgrade';
-import { type ConfigPool, configPools, hasArbiterRole, hasControlPlane } from '../../views';
+import { type ConfigPool, configPools, hasArbiterRole, hasControlPlane, pauseHolder } from '../../views';
 import type { PlanContext, PlanWarning, RequestedUpgrade } from '../plan-model';
 import type { UpgradedPoolReport } from '../plan-report';
 
@@ -31,12 +31,12 @@ export function upgradedPools({ before, after, nodes = [], openshift }: PlanCont
   })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Warnings about pools that stay paused. */
+/** Warnings about pools that stay paused. One that a controller has paused does not. */
 export function pausedPoolWarnings({ after, nodes = [] }: PlanContext, { from, release, over }: RequestedUpgrade): PlanWarning[] {
   if (over !== undefined || from === undefined || release === undefined) {
     return [];
   }
-  const paused = after.ofKind('MachineConfigPool').filter((pool) => at(pool, 'spec', 'paused') === true).map(nameOf).sort();
+  const paused = after.ofKind('MachineConfigPool').filter((pool) => at(pool, 'spec', 'paused') === true && pauseHolder(pool) === undefined).map(nameOf).sort();
   const kubelets = [`1.${kubernetesMinor(minorOf(from))}.0`, ...nodes.flatMap(({ kubelet }) => kubelet ?? [])];
   const { status, reason } = kubeletSkew(minorOf(release), kubelets);
   return paused.flatMap((pool) => [

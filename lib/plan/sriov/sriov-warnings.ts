@@ -1,11 +1,11 @@
 import { objectOf } from './sriov-pools';
 import type { Wanted } from './wanted-policies';
-import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { at, stringAt } from '../../upstream';
+import { ManifestSet, nameOf } from '../../manifests';
+import { at } from '../../upstream';
 import {
-  DEFAULT_NAME, droppedFields, MACHINE_CONFIGS, SRIOV_NAMESPACES, type SriovOperator, sriovOperatorText, sriovSinceText, STATE_ANNOTATION,
+  DEFAULT_NAME, droppedFields, MACHINE_CONFIGS, SRIOV_NAMESPACES, type SriovOperator, sriovOperatorText, sriovSinceText,
 } from '../../upstream/sriov';
-import { isOffloadPool } from '../../views';
+import { isOffloadPool, pauseHolder } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 
@@ -43,7 +43,7 @@ export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: 
 
 /** Warnings about MachineConfigPools that users have paused: they are no longer paused when the operator is done (SR-IOV facts §2.5). */
 export function pauseWarnings(manifests: ManifestSet, paused: readonly string[]): PlanWarning[] {
-  const held = manifests.ofKind('MachineConfigPool').filter((pool) => paused.includes(nameOf(pool)) && at(pool, 'spec', 'paused') === true && !isPausedByOperator(pool));
+  const held = manifests.ofKind('MachineConfigPool').filter((pool) => paused.includes(nameOf(pool)) && at(pool, 'spec', 'paused') === true && pauseHolder(pool) === undefined);
   return [
     ...(paused.length === 0 ? [] : [{
       code: 'sriov/machine-config-waits',
@@ -58,10 +58,6 @@ export function pauseWarnings(manifests: ManifestSet, paused: readonly string[])
       advice: 'roll out the pending changes first, or change virtual functions later',
     })),
   ];
-}
-
-function isPausedByOperator(pool: Manifest): boolean {
-  return stringAt(pool, 'metadata', 'annotations', STATE_ANNOTATION) === 'Paused';
 }
 
 /** Namespace of the operator, for commands. */

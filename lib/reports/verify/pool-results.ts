@@ -10,7 +10,7 @@ import { nodeState, type RolloutPlace, rolloutPlaces } from '../../plan/machine-
 import { few, shellWord } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { BUILT_IN_POOLS, MASTER, MCO_ANNOTATION, pauseCommand, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
-import { type NodeView, podView } from '../../views';
+import { type NodeView, pauseHolder, podView } from '../../views';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -82,11 +82,17 @@ export function poolHealth(pool: Manifest, show: string): Judgement {
   const [wanted, current] = [stringAt(pool, 'spec', 'configuration', 'name'), stringAt(pool, 'status', 'configuration', 'name')];
   const numbers = (field: string) => `${String(at(pool, 'status', field) ?? 0)} of ${String(at(pool, 'status', 'machineCount') ?? 0)}`;
   if (wanted !== current) {
-    return at(pool, 'spec', 'paused') === true
-      ? wait(`it is paused: ${wanted ?? 'its configuration'} is pending`, pauseCommand(nameOf(pool), false))
+    return at(pool, 'spec', 'paused') === true ? pausedHealth(pool, wanted ?? 'its configuration')
       : wait(`${numbers('updatedMachineCount')} nodes are updated`, show);
   }
   return isTrue(pool, 'Updated') ? pass(current ?? '') : wait(`${numbers('readyMachineCount')} nodes are ready`, show);
+}
+
+/** Judgement of a paused pool. Only a pool that no controller holds is for the reader to unpause. */
+function pausedHealth(pool: Manifest, pending: string): Judgement {
+  const holder = pauseHolder(pool);
+  return holder === undefined ? wait(`it is paused: ${pending} is pending`, pauseCommand(nameOf(pool), false))
+    : wait(`${holder.name} has paused it, and unpauses it ${holder.until}: ${pending} is pending`, holder.show);
 }
 
 /** Reason why the configuration of a pool does not have MachineConfigs as in the manifests, or undefined if it has them. */

@@ -38,3 +38,6 @@ export const DELIVERY_FIELD_MANAGERS: { readonly [manager: string]: string } = {
   'helm-controller': ENGINE_NAMES.flux,
   'config-policy-controller': ENGINE_NAMES.acm,
 };
+
+/** Annotation of a MachineConfigPool that Jobs of this library have paused for a sync of Argo CD, with the time in seconds since 1970. */
+export const PAUSED_SINCE = 'cdk8s-onload/paused-since';

@@ -49,6 +49,10 @@ export const NIC_READERS = ['deployment/sriov-network-operator', 'daemonset/oper
  * the requested action, a drain or a reboot.
  */
 export const STATE_ANNOTATION = 'sriovnetwork.openshift.io/state';
+/** Its value on a pool that the operator has paused. The operator unpauses the pool when no node of it waits. */
+export const SRIOV_PAUSED = 'Paused';
+/** Command that shows the states of the nodes. */
+export const SHOW_NODE_STATES = `kubectl get nodes --output custom-columns='NODE:.metadata.name,STATE:.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}'`;
 
 /** Annotation of a SriovNetworkNodeState with the request of the node's daemon. The one after it contains the progress of the drain. */
 export const DESIRED_STATE_ANNOTATION = 'sriovnetwork.openshift.io/desired-state';

@@ -138,6 +138,16 @@ describe('pools', () => {
     expect(warnings.find(({ code }) => code === 'machine-config/paused')!.advice).toBe('unpause it: oc patch machineconfigpools onload --type merge --patch \'{"spec":{"paused":false}}\'');
   });
 
+  test.each([
+    ['sriovnetwork.openshift.io/state', 'Paused', 'do not unpause it: the SR-IOV operator does that when none of its nodes waits for a drain any more'],
+    ['cdk8s-onload/paused-since', '1764413000', 'do not unpause it: a Job for a sync of Argo CD does that when all of the change is applied'],
+    ['sriovnetwork.openshift.io/state', 'Idle', 'unpause it: oc patch machineconfigpools onload --type merge --patch \'{"spec":{"paused":false}}\''],
+  ])('whoever holds the pause of a pool, as %s: %s tells, ends it', (key, value, advice) => {
+    const paused = () => ({ ...pool('onload', { paused: true }), metadata: { name: 'onload', annotations: { [key]: value } } });
+    const { warnings } = plan([paused(), chrony('a')], [paused(), chrony('b')], { nodes: [node('o1', ['onload'])] });
+    expect(warnings.find(({ code }) => code === 'machine-config/paused')!.advice).toBe(advice);
+  });
+
   test('pools that are new cost their nodes the difference', () => {
     const nodes = [node('n1', ['worker']), node('o1', ['onload', 'worker'], { current: `rendered-worker-${'0'.repeat(32)}` })];
     const own = config({ files: [file('/etc/modprobe.d/sfc.conf', 'x')] }, '99-onload', 'onload');

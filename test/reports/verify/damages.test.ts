@@ -59,6 +59,11 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   ['no ClusterServiceVersion', 'openshift', 'ClusterServiceVersion', /./, undefined, 'operators', 'unknown', 'the dump has no ClusterServiceVersion'],
   // Pools.
   ['a paused pool', 'openshift', 'MachineConfigPool', /^trading$/, ({ spec }) => { spec.paused = true; spec.configuration.name = 'rendered-trading-next'; }, 'pools', 'wait', 'it is paused: rendered-trading-next is pending'],
+  ['a pool that the SR-IOV operator has paused', 'openshift', 'MachineConfigPool', /^trading$/, (pool) => {
+    pool.spec.paused = true;
+    pool.spec.configuration.name = 'rendered-trading-next';
+    Object.assign(pool.metadata, { annotations: { 'sriovnetwork.openshift.io/state': 'Paused' } });
+  }, 'pools', 'wait', 'the SR-IOV operator has paused it, and unpauses it when none of its nodes waits for a drain any more: rendered-trading-next is pending'],
   ['a degraded pool', 'openshift', 'MachineConfigPool', /^trading$/, status({ conditions: [{ type: 'NodeDegraded', status: 'True', message: 'node n1 is degraded' }] }), 'pools', 'fail', 'it is degraded: node n1 is degraded'],
   ['a pool that is not rendered with a MachineConfig', 'openshift', 'MachineConfigPool', /^trading$/, ({ status: of }) => { of.configuration.source = []; }, 'pools', 'wait', 'its configuration is not rendered with 99-trading-'],
   ['a pool without the names of its MachineConfigs', 'openshift', 'MachineConfigPool', /^trading$/, ({ status: of }) => { delete of.configuration.source; }, 'pools', 'unknown', 'the dump does not have the MachineConfigs that its configuration is rendered from'],

@@ -2,14 +2,12 @@ import { hookJob, JobOptions, LABELS } from './gate-jobs';
 import { PAUSE_ACCOUNT } from './job-access';
 import type { Manifest } from '../../../manifests';
 import { invalid, shellWord } from '../../../text';
+import { PAUSED_SINCE } from '../../../upstream/gitops';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
 import { stablePool } from '../gates';
 import { jobGrant, JOBS_NAMESPACE, podTemplate } from '../job-pods';
 import { pausedPools } from '../paused-pools';
-
-/** Annotation of a pool that our Jobs have paused, with the time in seconds since 1970. */
-export const PAUSED_SINCE = 'cdk8s-onload/paused-since';
 
 const POOLS = 'machineconfigpools.machineconfiguration.openshift.io';
 
