@@ -2,8 +2,9 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { isOk, MOST_BYTES, passLinesOn, refusalIn, wholeText } from './answers';
 import { ApiProxy } from './api-proxy';
-import { ClusterAccess, contextIn } from './cluster-address';
+import type { ClusterAccess } from './cluster-address';
 import { ClusterError, failureOf } from './cluster-error';
+import { OneConfig } from './one-config';
 import { parsedJson } from '../text';
 import { isAtLeast, stringAt } from '../upstream';
 
@@ -51,13 +52,18 @@ export interface RunOptions {
 
 /** A client of one cluster. */
 export class Kubectl {
-  /** Finds the program, and checks its version. It does not talk to the cluster. */
+  /** Finds the program, checks its version, and resolves the configuration for the address, once. It does not talk to the cluster. */
   public static async find(address: string, access: ClusterAccess = {}, env: NodeJS.ProcessEnv = process.env): Promise<Kubectl> {
     const own = env[PROGRAM_VARIABLE];
     for (const program of own === undefined || own === '' ? PROGRAMS : [own]) {
       const version = await versionOf(program, env);
       if (version !== undefined) {
-        return new Kubectl(program, requireRecent(address, program, version), address, access, env);
+        const release = requireRecent(address, program, version);
+        const config = await OneConfig.of(address, access, env, async (args) => {
+          const { code, out } = await ended(spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }), GRACE);
+          return code === 0 ? out : undefined;
+        });
+        return new Kubectl(program, release, address, access, env, config);
       }
     }
     throw own === undefined || own === ''
@@ -66,6 +72,7 @@ export class Kubectl {
   }
 
   private proxying?: Promise<ApiProxy | undefined>;
+  private proxyVersion = 0;
 
   private constructor(
     public readonly program: string,
@@ -75,8 +82,15 @@ export class Kubectl {
     public readonly address: string,
     private readonly access: ClusterAccess,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly config: OneConfig,
     private readonly running?: Set<ChildProcess>,
   ) {}
+
+  /** Context and server that all requests go to, as far as they are known. */
+  public get target(): { readonly context?: string; readonly server?: string } {
+    const { context, server } = this.config;
+    return { context, server };
+  }
 
   /**
    * Returns the same client, but a terminal does not interrupt its programs: Ctrl-C reaches this process alone, which completes the request that is under
@@ -85,12 +99,12 @@ export class Kubectl {
   public uninterrupted(): Kubectl {
     const running = new Set<ChildProcess>();
     process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-    return new Kubectl(this.program, this.version, this.address, this.access, this.env, running);
+    return new Kubectl(this.program, this.version, this.address, this.access, this.env, this.config, running);
   }
 
   /** Returns the JSON at a path of the API, such as `/api/v1/nodes?limit=500`. */
   public async get(path: string): Promise<unknown> {
-    const text = await this.proxied(path) ?? await this.run(['get', `--raw=${path}`]);
+    const text = await this.renewing(() => this.proxied(path)) ?? await this.run(['get', `--raw=${path}`]);
     const value = parsedJson(text);
     if (value === undefined) {
       throw new ClusterError(this.address, 'answer', `answer to ${path} that is not JSON`, text, 'see whether a proxy answers in place of the API server');
@@ -116,12 +130,34 @@ export class Kubectl {
 
   /** Ends what answers requests. The client can be used again. */
   public close(): void {
+    this.closeProxy();
+    this.config.close();
+  }
+
+  /** Runs a command and returns its output, such as that of `['get', '--raw=/version']`. The user's ways to connect are added. */
+  public run(args: readonly string[], options: RunOptions = {}): Promise<string> {
+    return this.renewing(() => this.runOnce(args, options));
+  }
+
+  /** Repeats a request whose credentials are refused, where the user has got other ones since. */
+  private async renewing<T>(request: () => Promise<T>): Promise<T> {
+    const { version } = this.config;
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof ClusterError && error.failure === 'access' && await this.config.renewed(version))) {
+        throw error;
+      }
+      return request();
+    }
+  }
+
+  private closeProxy(): void {
     void this.proxying?.then((proxy) => proxy?.close());
     this.proxying = undefined;
   }
 
-  /** Runs a command and returns its output, such as that of `['get', '--raw=/version']`. The user's ways to connect are added. */
-  public async run(args: readonly string[], { input }: RunOptions = {}): Promise<string> {
+  private async runOnce(args: readonly string[], { input }: RunOptions): Promise<string> {
     const child = this.spawned(this.program, [...args, ...this.connection], input === undefined ? 'ignore' : 'pipe');
     child.stdin?.on('error', () => undefined).end(input);
     const { code, out, err, end } = await ended(child, this.requestSeconds + GRACE);
@@ -168,6 +204,12 @@ export class Kubectl {
 
   /** Returns a proxy for all requests, from the first one on. */
   private proxy(): Promise<ApiProxy | undefined> {
+    const { version } = this.config;
+    if (version !== this.proxyVersion) {
+      // It has read its credentials when it began.
+      this.closeProxy();
+      this.proxyVersion = version;
+    }
     return this.proxying ??= ApiProxy.start((args) => this.spawned('sh', ['-c', TIED, 'sh', this.program, ...args, ...this.connection], 'pipe'), GRACE);
   }
 
@@ -194,11 +236,9 @@ export class Kubectl {
 
   /** Options with the user's ways to connect. Values are a part of their option, so that none is taken for another option. */
   private get connection(): string[] {
-    const { kubeconfig, as, asGroups = [], requestTimeout = REQUEST_TIMEOUT } = this.access;
-    const context = contextIn(this.address);
+    const { as, asGroups = [], requestTimeout = REQUEST_TIMEOUT } = this.access;
     return [
-      ...kubeconfig === undefined ? [] : [`--kubeconfig=${kubeconfig}`],
-      ...context === undefined ? [] : [`--context=${context}`],
+      ...this.config.options,
       ...as === undefined ? [] : [`--as=${as}`],
       ...asGroups.map((group) => `--as-group=${group}`),
       `--request-timeout=${requestTimeout}`,
