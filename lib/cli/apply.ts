@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { CLUSTER_HELP } from './cluster-options';
 import { type Command, type Output, UsageError } from './command';
-import { LIVE_HELP, LIVE_OPTIONS, liveRequest, runLive, wantedIn } from './live-run';
+import { LIVE_HELP, LIVE_OPTIONS, liveRequest, minutesIn, runLive, wantedIn } from './live-run';
 import { type Assessment, type Goal, handwork, LEASE, planInput, type WatchedCluster } from '../live/apply';
 import { sourcesAt } from '../manifests';
 import { readSavedPlan, requireUnchanged } from '../plan/saved';
@@ -21,12 +21,14 @@ nor written. Only what the plan lists is deleted. A step with commands that this
 
 It stops, and says what it sees, what is half-way and what is safe, if a step takes longer than its worst case, a pool is degraded, a module is not loaded,
 an image is not pulled, or fewer nodes are available than the plan promised. Ctrl-C ends it between two writes, a second one at once. What is left is
-always planned from the cluster, so the same command goes on where a run has ended. A Lease (${LEASE.namespace}/${LEASE.name}) keeps two runs apart.
+always planned from the cluster, so the same command goes on where a run has ended. A Lease (${LEASE.namespace}/${LEASE.name}) keeps two runs apart, and says who ran
+what last, and how it ended.
 
   --plan FILE          refuse to begin if this saved plan (plan --out FILE.json) was made from another state
   --until STEP         end after this step of the plan
   --yes                do not ask
   --resume             after a run that was killed: take over its Lease as soon as it has run out
+  --lock-timeout TIME  wait as long for the Lease that another run holds: 30m or 3h (default: end at once)
   --force-conflicts    take over fields of other managers
 ${LIVE_HELP}
 ${CLUSTER_HELP}
@@ -48,7 +50,7 @@ const NOT_BEGUN = 2;
 export const applyCommand: Command = {
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
-    const { values: { plan: file, until, yes, resume, 'force-conflicts': force, ...values }, positionals } = parseArgs({
+    const { values: { plan: file, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force, ...values }, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: {
@@ -56,6 +58,7 @@ export const applyCommand: Command = {
         'until': { type: 'string' },
         'yes': { type: 'boolean', default: false },
         'resume': { type: 'boolean', default: false },
+        'lock-timeout': { type: 'string' },
         'force-conflicts': { type: 'boolean', default: false },
         ...LIVE_OPTIONS,
       },
@@ -78,6 +81,7 @@ export const applyCommand: Command = {
       force,
       until: until === undefined ? undefined : Number(until),
       takesOver: resume,
+      ...lock === undefined ? {} : { lockMinutes: minutesIn('--lock-timeout', lock) },
       confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),
       begin: async (cluster: WatchedCluster, goal: Goal) => {
         if (saved !== undefined) {

@@ -11,7 +11,7 @@ import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { isClusterAddress, Kubectl } from '../live';
 import {
-  type CarryOutOptions, carryOut, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes,
+  type CarryOutOptions, carryOut, digestOfInput, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes,
   WatchedCluster,
 } from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
@@ -81,7 +81,7 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
     keep: keep.filter((text) => !isDemand(text)).map(keepIn),
     demands: keep.filter(isDemand).map(keepOf),
     ...windows === undefined ? {} : { windows: calendarAt(windows) },
-    ...patience === undefined ? {} : { patienceMinutes: minutesIn(patience) },
+    ...patience === undefined ? {} : { patienceMinutes: minutesIn('--patience', patience) },
   };
 }
 
@@ -90,10 +90,11 @@ function parseLive(args: string[]) {
   return parseArgs({ args, allowPositionals: true, options: LIVE_OPTIONS });
 }
 
-function minutesIn(text: string): number {
+/** Reads the time of an option. */
+export function minutesIn(option: string, text: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)(s|m|h)$/.exec(text) ?? [];
   if (number === undefined) {
-    throw new UsageError(`--patience ${text}: not a time; write 45m or 3h`);
+    throw new UsageError(`${option} ${text}: not a time; write 45m or 3h`);
   }
   return Number(number) * { s: 1 / 60, m: 1, h: 60 }[unit as 's' | 'm' | 'h'];
 }
@@ -156,6 +157,8 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
   readonly wanted: WantedManifests;
   /** Whether the Lease of a run that was killed is taken over. */
   readonly takesOver: boolean;
+  /** Longest wait in minutes for a Lease that another run holds. By default, it is not waited for. */
+  readonly lockMinutes?: number;
   /** Called with the state of the cluster before anything else. */
   readonly begin?: (cluster: WatchedCluster, goal: Goal) => Promise<void>;
 }
@@ -164,39 +167,48 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
 const SHARE_OF_WRITERS = 0.25;
 
 /** Connects to a cluster, and carries out or watches a change. */
-export async function runLive({ request, wanted, takesOver, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
+export async function runLive({ request, wanted, takesOver, lockMinutes, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
   const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
   const client = (await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout })).uninterrupted();
   const interruption = new Interruption();
   const view = new RunView(request.format, output);
-  const lease = options.writes ? new RunLease(leasesOf(client), request.address) : undefined;
+  const notice = (text: string) => view.emit({ event: 'notice', text });
+  let lease: RunLease | undefined;
   let cluster: WatchedCluster | undefined;
+  let outcome: Outcome | 'error' = 'error';
   try {
-    await lease?.acquire(takesOver);
-    lease?.keep();
     const { signal } = interruption;
+    if (options.writes) {
+      lease = new RunLease(leasesOf(client), request.address, undefined, undefined, digestOfInput(wanted.goal.after));
+      await lease.acquire(takesOver, lockMinutes === undefined ? undefined : { seconds: lockMinutes * 60, notice, signal });
+      lease.keep();
+    }
+    if (lease?.unfinished !== undefined) {
+      notice(lease.unfinished);
+    }
     cluster = await WatchedCluster.open(client, wanted.goal.after, {
       progress: output.progress,
-      notice: (text) => view.emit({ event: 'notice', text }),
+      notice,
       signal,
       ...options.writes ? { share: SHARE_OF_WRITERS } : {},
     });
     output.progress?.('');
     const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
-    wanted.notes.forEach((text) => view.emit({ event: 'notice', text }));
+    wanted.notes.forEach(notice);
     await begin?.(cluster, goal);
     const { patienceMinutes, keep, demands, windows } = request;
-    return await carryOut(cluster, goal, { ...options, patienceMinutes, keep, demands, windows }, {
+    outcome = await carryOut(cluster, goal, { ...options, patienceMinutes, keep, demands, windows }, {
       emit: (event) => view.emit(event),
       now: () => Date.now(),
       isInterrupted: () => signal.aborted,
       loss: () => lease?.loss() ?? Promise.resolve(undefined),
     });
+    return outcome;
   } finally {
     output.progress?.('');
     interruption.end();
     cluster?.close();
-    await lease?.release();
+    await lease?.release(outcome);
     client.close();
   }
 }

@@ -9,4 +9,5 @@ export { EventLines } from './event-lines';
 export { LEASE, RunLease } from './lease';
 export { nodeTable, StageTimes } from './node-table';
 export type { RunEvent } from './run-event';
+export { digestOfInput } from './run-trace';
 export { WatchedCluster } from './watched-cluster';

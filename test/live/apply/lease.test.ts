@@ -1,4 +1,5 @@
 import { LeaseStore, RunLease } from '../../../lib/live/apply/lease';
+import { digestOfInput } from '../../../lib/live/apply/run-trace';
 import { ClusterError } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { stringAt } from '../../../lib/upstream/fields';
@@ -10,10 +11,16 @@ class Leases implements LeaseStore {
 
   get = () => Promise.resolve(this.lease && structuredClone(this.lease) as Manifest);
   create = (lease: Manifest) => (this.lease === undefined ? this.put(lease) : this.refuse());
-  replace = (lease: Manifest) => (stringAt(this.lease, 'metadata', 'resourceVersion') === stringAt(lease, 'metadata', 'resourceVersion') ? this.put(lease) : this.refuse());
+  replace = (lease: Manifest) => {
+    const same = (field: string) => stringAt(this.lease, 'metadata', field) === stringAt(lease, 'metadata', field);
+    // The API server makes a Lease that is gone (AllowCreateOnUpdate), unless the request names a UID.
+    const isMade = this.lease === undefined && stringAt(lease, 'metadata', 'uid') === undefined;
+    return isMade || (this.lease !== undefined && same('resourceVersion') && (same('uid') || stringAt(lease, 'metadata', 'uid') === undefined)) ? this.put(lease) : this.refuse();
+  };
 
   private put(lease: Manifest): Promise<Manifest> {
-    const metadata = { ...lease.metadata, resourceVersion: String(++this.version) };
+    const uid = stringAt(this.lease, 'metadata', 'uid') ?? `uid-${this.version}`;
+    const metadata = { ...lease.metadata, uid, resourceVersion: String(++this.version) };
     this.lease = structuredClone({ ...lease, metadata }) as unknown as typeof this.lease;
     return Promise.resolve(this.lease!);
   }
@@ -23,7 +30,7 @@ class Leases implements LeaseStore {
   }
 }
 
-/** Time that passes while somebody sleeps. */
+/** Time that passes while a run sleeps. */
 class Time {
   public milliseconds = Date.parse('2026-01-01T00:00:00Z');
   public during: () => Promise<unknown> = () => Promise.resolve();
@@ -137,4 +144,134 @@ test('renewals that the cluster does not answer do not get in the way of each ot
   refusals.forEach((refuse) => refuse(new ClusterError('cluster', 'timeout', 'no answer in time', 'x', 'y')));
   await Promise.all(renewals);
   expect(await loss).toBeUndefined();
+});
+
+describe('a Lease that was deleted', () => {
+  test('is not made again by a renewal, and its loss is told', async () => {
+    const [store, time] = [new Leases(), new Time()];
+    const own = lease(store, 'ann@here/1', time);
+    await own.acquire(false);
+    store.lease = undefined;
+    await own.renew();
+    expect(await own.loss()).toBe('the Lease default/cdk8s-onload was deleted, and another run may begin');
+    await own.release('held');
+    expect(store.lease).toBeUndefined();
+  });
+
+  test('and that another run has taken since is that of the other run', async () => {
+    const [store, time] = [new Leases(), new Time()];
+    const own = lease(store, 'ann@here/1', time);
+    await own.acquire(false);
+    store.lease = undefined;
+    await lease(store, 'bob@there/2', time).acquire(false);
+    await own.renew();
+    expect(await own.loss()).toBe('the Lease default/cdk8s-onload was taken by bob@there/2');
+  });
+
+  test('is not taken for one if the cluster only does not answer', async () => {
+    const [store, time] = [new Leases(), new Time()];
+    const own = lease(store, 'ann@here/1', time);
+    await own.acquire(false);
+    const { get, replace } = store;
+    store.get = () => Promise.reject(new ClusterError('cluster', 'unreachable', 'the cluster cannot be reached', 'x', 'y'));
+    store.replace = () => Promise.reject(new ClusterError('cluster', 'conflict', 'object that something else has changed', 'x', 'y'));
+    await own.renew();
+    Object.assign(store, { get, replace });
+    expect(await own.loss()).toBeUndefined();
+  });
+});
+
+describe('a Lease that another run holds is waited for', () => {
+  const waiting = (seconds: number) => {
+    const [notices, controller] = [[] as string[], new AbortController()];
+    return { notices, controller, patience: { seconds, notice: (text: string) => void notices.push(text), signal: controller.signal } };
+  };
+
+  test('until it is given back, and who holds it and for how long is told, once a minute', async () => {
+    const [store, time, { notices, patience }] = [new Leases(), new Time(), waiting(600)];
+    const other = lease(store, 'ann@here/1', time);
+    await other.acquire(false);
+    time.during = () => (time.milliseconds < Date.parse('2026-01-01T00:01:30Z') ? other.renew() : other.release('done'));
+    await lease(store, 'bob@there/2', time).acquire(false, patience);
+    expect(store.lease!.spec.holderIdentity).toBe('bob@there/2');
+    expect(notices).toEqual(['0 min', '1 min'].map((waited) => `waiting for the Lease default/cdk8s-onload, for ${waited} of 10 min: ann@here/1 holds it since 2026-01-01T00:00:00.000000Z`));
+  });
+
+  test('for as long as the user says', async () => {
+    const [store, time, { patience }] = [new Leases(), new Time(), waiting(62)];
+    const other = lease(store, 'ann@here/1', time);
+    await other.acquire(false);
+    time.during = () => other.renew();
+    await expect(lease(store, 'bob@there/2', time).acquire(false, patience)).rejects.toThrow('another run writes to the cluster');
+    expect(time.milliseconds).toBe(Date.parse('2026-01-01T00:01:02Z'));
+  });
+
+  test('also over an outage, until the user interrupts the wait', async () => {
+    const [store, time, { notices, controller, patience }] = [new Leases(), new Time(), waiting(600)];
+    await lease(store, 'ann@here/1', time).acquire(false);
+    const { get } = store;
+    time.during = () => {
+      const seconds = (time.milliseconds - Date.parse('2026-01-01T00:00:00Z')) / 1000;
+      store.get = seconds < 15 ? () => Promise.reject(new ClusterError('cluster', 'unreachable', 'the cluster cannot be reached', 'x', 'y')) : get;
+      return Promise.resolve(seconds < 20 ? undefined : controller.abort());
+    };
+    await expect(lease(store, 'bob@there/2', time).acquire(false, patience)).rejects.toThrow('another run writes to the cluster');
+    expect(time.milliseconds).toBe(Date.parse('2026-01-01T00:00:20Z'));
+    expect(notices.map((text) => text.replace(/.*min: /, ''))).toEqual([
+      'ann@here/1 holds it since 2026-01-01T00:00:00.000000Z', 'cluster: the cluster cannot be reached: "x"; y', 'ann@here/1 holds it since 2026-01-01T00:00:00.000000Z',
+    ]);
+  });
+});
+
+describe('the trace of a run on its Lease', () => {
+  const of = (store: Leases) => stringMap(store.lease!.metadata.annotations);
+  const stringMap = (annotations: unknown) => Object.fromEntries(Object.entries(annotations ?? {}).map(([name, value]) => [name.replace('cdk8s-onload/', ''), value]));
+
+  test('says who applies what, since when, by which release, and at its end when and how it ended', async () => {
+    const [store, time] = [new Leases(), new Time()];
+    const own = new RunLease(store, 'cluster', 'ann@here/1', time, 'sha256:abc');
+    await own.acquire(false);
+    const begun = { 'applied-by': 'ann@here/1', 'release': expect.stringMatching(/^\d+\.\d+/), 'input': 'sha256:abc', 'begun-at': '2026-01-01T00:00:00.000Z' };
+    expect(of(store)).toEqual(begun);
+    time.milliseconds += 10_000;
+    await own.renew();
+    expect(of(store)).toEqual(begun);
+    await own.release('availability');
+    expect(of(store)).toEqual({ ...begun, 'ended-at': '2026-01-01T00:00:10.000Z', 'result': 'availability' });
+  });
+
+  test('is replaced by that of the next run, and what others have noted on the Lease stays', async () => {
+    const [store, time] = [new Leases(), new Time()];
+    const first = new RunLease(store, 'cluster', 'ann@here/1', time, 'sha256:abc');
+    await first.acquire(false);
+    await first.release('failed');
+    Object.assign(store.lease!.metadata, { labels: { team: 'net' }, annotations: { ...store.lease!.metadata.annotations, note: 'ours' } });
+    const second = lease(store, 'bob@there/2', time);
+    await second.acquire(false);
+    expect(of(store)).toEqual({ 'note': 'ours', 'applied-by': 'bob@there/2', 'release': expect.any(String), 'begun-at': '2026-01-01T00:00:00.000Z' });
+    expect(store.lease!.metadata.labels).toEqual({ team: 'net' });
+    expect(second.unfinished).toBe('the run before, by ann@here/1, begun at 2026-01-01T00:00:00.000Z, ended at 2026-01-01T00:00:00.000Z with the result failed');
+  });
+
+  test('shows the next run that one was killed, and says nothing of one that was done', async () => {
+    const [store, time] = [new Leases(), new Time()];
+    await lease(store, 'ann@here/1', time).acquire(false);
+    const second = lease(store, 'bob@there/2', time);
+    await second.acquire(true);
+    expect(second.unfinished).toBe('the run before, by ann@here/1, begun at 2026-01-01T00:00:00.000Z, has left no result, as one that was killed');
+    await second.release('done');
+    const third = lease(store, 'cem@there/3', time);
+    await third.acquire(false);
+    expect(third.unfinished).toBeUndefined();
+  });
+
+  test('has a digest of the manifests that does not depend on their order, nor on what is confidential', () => {
+    const map = (name: string, value: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { value } }) as unknown as Manifest;
+    const secret = (value: string) => ({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { pin: value } }) as unknown as Manifest;
+    const digest = digestOfInput([map('a', '1'), map('b', '2')]);
+    expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(digestOfInput([map('b', '2'), map('a', '1')])).toBe(digest);
+    expect(digestOfInput([map('a', '1'), map('b', '3')])).not.toBe(digest);
+    expect(digestOfInput([secret('1234')])).toBe(digestOfInput([secret('4321')]));
+  });
 });
