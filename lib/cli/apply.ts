@@ -22,7 +22,7 @@ nor written. Only what the plan lists is deleted. A step with commands that this
 It stops, and says what it sees, what is half-way and what is safe, if a step takes longer than its worst case, a pool is degraded, a module is not loaded,
 an image is not pulled, or fewer nodes are available than the plan promised. Ctrl-C ends it between two writes, a second one at once. What is left is
 always planned from the cluster, so the same command goes on where a run has ended. A Lease (${LEASE.namespace}/${LEASE.name}) keeps two runs apart, and says who ran
-what last, and how it ended.
+what last, and how it ended. All requests go to the cluster whose server and context the first line names, whatever becomes of the kubeconfig.
 
   --plan FILE          refuse to begin if this saved plan (plan --out FILE.json) was made from another state
   --until STEP         end after this step of the plan

@@ -9,7 +9,7 @@ import { carrierIn } from './plan-run';
 import { sources } from './sides';
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
-import { isClusterAddress, Kubectl } from '../live';
+import { ClusterIdentity, isClusterAddress, Kubectl, targetText } from '../live';
 import {
   type CarryOutOptions, carryOut, digestOfInput, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes,
   WatchedCluster,
@@ -171,17 +171,21 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, begin, 
   const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
   const client = (await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout })).uninterrupted();
   const interruption = new Interruption();
-  const view = new RunView(request.format, output);
+  const view = new RunView(request.format, output, `cluster: ${targetText(client)}`);
   const notice = (text: string) => view.emit({ event: 'notice', text });
   let lease: RunLease | undefined;
   let cluster: WatchedCluster | undefined;
   let outcome: Outcome | 'error' = 'error';
   try {
     const { signal } = interruption;
+    const identity = await ClusterIdentity.of(client);
     if (options.writes) {
-      lease = new RunLease(leasesOf(client), request.address, undefined, undefined, digestOfInput(wanted.goal.after));
+      lease = new RunLease(leasesOf(client, identity), request.address, undefined, undefined, digestOfInput(wanted.goal.after));
       await lease.acquire(takesOver, lockMinutes === undefined ? undefined : { seconds: lockMinutes * 60, notice, signal });
       lease.keep();
+    }
+    if (identity.isHidden) {
+      notice('the cluster forbids listing namespaces, so this run cannot tell it from another cluster at the same address, by the UID of kube-system; ask for the permissions that cdk8s-onload rbac prints');
     }
     if (lease?.unfinished !== undefined) {
       notice(lease.unfinished);
@@ -202,6 +206,7 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, begin, 
       now: () => Date.now(),
       isInterrupted: () => signal.aborted,
       loss: () => lease?.loss() ?? Promise.resolve(undefined),
+      identity,
     });
     return outcome;
   } finally {
@@ -249,9 +254,10 @@ class RunView {
   private readonly times = new StageTimes();
   private drawn = 0;
 
-  constructor(private readonly format: string, private readonly output: Output) {
+  /** @param title first line, above all events */
+  constructor(private readonly format: string, private readonly output: Output, title: string) {
     this.hasTable = format === 'text' && output.width !== undefined;
-    this.lines = new EventLines(this.hasTable);
+    this.lines = new EventLines(this.hasTable, title);
   }
 
   public emit(untimed: object): void {

@@ -20,6 +20,8 @@ export type ClusterFailure =
   | 'conflict'
   /** The answer is not what the API promises. */
   | 'answer'
+  /** Another cluster answers than before. */
+  | 'replaced'
   /** Any other refusal; `serverReason` has the server's word for it. */
   | 'refused';
 

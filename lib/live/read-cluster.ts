@@ -1,6 +1,7 @@
 /** Reads what commands need from a cluster. */
-import { ClusterAccess, contextIn } from './cluster-address';
+import type { ClusterAccess } from './cluster-address';
 import { ClusterError } from './cluster-error';
+import { ClusterIdentity, targetText } from './cluster-identity';
 import { inParallel } from './in-parallel';
 import { Kubectl } from './kubectl';
 import { listText } from './list-text';
@@ -40,10 +41,12 @@ async function readAll(client: Kubectl, resources: readonly ClusterResource[], p
   const { address } = client;
   const readAt = now().toISOString();
   const server = await serverVersion(client);
+  // A cluster that answers other questions is read, whether or not it says which one it is.
+  const identity = await ClusterIdentity.of(client).catch(() => undefined);
   const groups = await servedGroups(client);
   const outcomes = new Map<ClusterResource, Outcome>();
   let objects = 0;
-  const tell = () => progress(`reading ${address}: ${outcomes.size} of ${resources.length} resources, ${objects} objects`);
+  const tell = () => progress(`reading ${targetText(client)}: ${outcomes.size} of ${resources.length} resources, ${objects} objects`);
   await inParallel(resources, async (resource) => {
     outcomes.set(resource, await readResource(client, groups, resource, (count) => {
       objects += count;
@@ -54,10 +57,14 @@ async function readAll(client: Kubectl, resources: readonly ClusterResource[], p
   const named = resources.map((resource): readonly [ClusterResource, Outcome] => [resource, outcomes.get(resource)!]);
   requireAnything(address, named.filter(([, outcome]) => typeof outcome === 'object' && 'objects' in outcome).length, named.flatMap(([, outcome]) => (
     typeof outcome === 'object' && 'failed' in outcome ? [outcome.failed] : [])));
+  const changed = await identity?.look();
+  if (changed?.failure === 'replaced') {
+    throw changed;
+  }
   return snapshotOf(address, {
     apiVersion: SNAPSHOT_VERSION,
     kind: SNAPSHOT_KIND,
-    metadata: { name: await contextName(client) },
+    metadata: { name: client.target.context ?? 'cluster' },
     readAt,
     versions: { 'cdk8s-onload': ownVersion(), 'client': client.version, server },
     // The API of OpenShift is served wherever OpenShift is, whoever may read it.
@@ -117,12 +124,6 @@ export async function servedGroups(client: Kubectl): Promise<ReadonlyMap<string,
     const versions = [stringAt(group, 'preferredVersion', 'version'), ...listAt(group, 'versions').map((version) => stringAt(version, 'version'))];
     return [stringAt(group, 'name') ?? '', [...new Set(versions.filter((version) => version !== undefined))]];
   }));
-}
-
-/** Name of the context. */
-async function contextName(client: Kubectl): Promise<string> {
-  const own = contextIn(client.address);
-  return own ?? (await client.run(['config', 'current-context']).then((text) => text.trim(), () => 'cluster'));
 }
 
 /** Reads a resource at the first of the paths at which the cluster serves it. */

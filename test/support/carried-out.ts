@@ -1,7 +1,7 @@
 /** Runs of `apply` on clusters that act in memory. */
 import type { RollingCluster } from './rolling-cluster';
 import type { Goal } from '../../lib/live/apply/assessment';
-import { carryOut, type CarryOutOptions, type Untimed } from '../../lib/live/apply/carry-out';
+import { carryOut, type CarryOutOptions, type Surroundings, type Untimed } from '../../lib/live/apply/carry-out';
 import type { RunEvent, StoppedEvent } from '../../lib/live/apply/run-event';
 
 export interface Ran {
@@ -12,6 +12,7 @@ export interface Ran {
 export interface Asked extends Partial<CarryOutOptions> {
   readonly isInterrupted?: () => boolean;
   readonly loss?: () => Promise<string | undefined>;
+  readonly identity?: Surroundings['identity'];
   /** Called with each event, also of a run that throws. */
   readonly onEvent?: (event: Untimed<RunEvent>) => void;
 }
@@ -19,7 +20,7 @@ export interface Asked extends Partial<CarryOutOptions> {
 /** Runs a change to its end. The time is that of the cluster. */
 export async function carriedOut(
   cluster: RollingCluster, goal: Goal,
-  { isInterrupted = () => false, loss = () => Promise.resolve(undefined), onEvent = () => undefined, ...options }: Asked = {},
+  { isInterrupted = () => false, loss = () => Promise.resolve(undefined), onEvent = () => undefined, identity, ...options }: Asked = {},
 ): Promise<Ran> {
   const events: Untimed<RunEvent>[] = [];
   const emit = (event: Untimed<RunEvent>) => {
@@ -27,7 +28,7 @@ export async function carriedOut(
     onEvent(event);
   };
   const all = { writes: true, keep: [], demands: [], force: false, confirm: () => Promise.resolve(true), ...options };
-  const outcome = await carryOut(cluster, goal, all, { emit, now: () => cluster.milliseconds, isInterrupted, loss });
+  const outcome = await carryOut(cluster, goal, all, { emit, now: () => cluster.milliseconds, isInterrupted, loss, identity });
   return { outcome, events };
 }
 

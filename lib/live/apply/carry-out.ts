@@ -16,6 +16,7 @@ import { WrittenObjects } from './written-objects';
 import type { Keep as ScheduleKeep } from '../../schedule';
 import { type Calendar, lackOfTime } from '../../schedule/windows';
 import { ClusterError } from '../cluster-error';
+import type { ClusterIdentity } from '../cluster-identity';
 
 /** Options that users set for a run. */
 export interface CarryOutOptions {
@@ -45,6 +46,8 @@ export interface Surroundings {
   readonly isInterrupted: () => boolean;
   /** Reason why the run may not write any more, such as the loss of its Lease. */
   readonly loss: () => Promise<string | undefined>;
+  /** Identity of the cluster in which the run begins. It is compared in each turn, and before each write. */
+  readonly identity?: Pick<ClusterIdentity, 'look' | 'summary'>;
 }
 
 /** Event before its time is added. */
@@ -72,6 +75,8 @@ class Run {
   /** Evictions that a budget has refused at the last attempt, as sentences. */
   private heldUp: readonly string[] = [];
   private triedAt = 0;
+  /** Reason to wait that was told last. */
+  private unsure = '';
 
   constructor(
     private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
@@ -87,7 +92,7 @@ class Run {
     const state = await this.cluster.state(this.patience.since, this.patience.minutes);
     this.demands = state.unanswered === undefined ? new KeptDemands(this.options.demands, state.objects) : undefined;
     const first = this.judged.assessment(state, { watched: this.demands?.watched });
-    this.around.emit({ event: 'started', version: 1, writes: this.options.writes, steps: first.left.map(summaryOf) });
+    this.around.emit({ event: 'started', version: 1, cluster: this.around.identity?.summary, writes: this.options.writes, steps: first.left.map(summaryOf) });
     if (first.state.unanswered !== undefined) {
       return this.stopUnanswered(first, first.state.unanswered);
     }
@@ -153,6 +158,10 @@ class Run {
     if (assessment.state.unanswered !== undefined) {
       return this.stopUnanswered(assessment, assessment.state.unanswered);
     }
+    const elsewhere = await this.elsewhere(assessment);
+    if (elsewhere !== undefined) {
+      return elsewhere.outcome;
+    }
     if (this.cluster.wasSilent) {
       // Controllers have not been able to correct anything meanwhile.
       this.failingSince.clear();
@@ -194,6 +203,21 @@ class Run {
       case 'wait':
         return this.port.change(TICK_SECONDS).then(() => undefined);
     }
+  }
+
+  /**
+   * Stops if another cluster answers, and waits if it is not known which one does: nothing is decided and nothing is written before it is. Undefined if the
+   * same one answers. An interruption is for the caller.
+   */
+  private async elsewhere(assessment: Assessment): Promise<{ readonly outcome: Outcome | undefined } | undefined> {
+    const error = await this.around.identity?.look();
+    if (error?.failure === 'replaced') {
+      return { outcome: this.stop('replaced', [error.message], assessment) };
+    }
+    const unsure = error === undefined ? '' : `it is not known whether the same cluster answers: ${error.message}`;
+    this.noteTriedAgain(unsure === '' ? [] : [unsure], [this.unsure]);
+    this.unsure = unsure;
+    return unsure === '' || this.around.isInterrupted() ? undefined : { outcome: await this.waitFor([unsure], assessment) };
   }
 
   /** Stops with what was seen last: the cluster does not answer. */
@@ -284,6 +308,10 @@ class Run {
       if (loss !== undefined) {
         return this.stop('held', [loss], assessment);
       }
+      const elsewhere = await this.elsewhere(assessment);
+      if (elsewhere !== undefined) {
+        return elsewhere.outcome;
+      }
       if (this.around.isInterrupted()) {
         return this.stop('interrupted', [`interrupted before ${write.object}`], assessment);
       }
@@ -336,15 +364,16 @@ class Run {
   }
 
   private stop(why: Stop, reasons: readonly string[], assessment: Assessment): Stop {
-    const back = wayBack(this.written.originals, assessment.state, this.goal);
+    // The objects of another cluster say nothing about what this run has begun.
+    const isElsewhere = why === 'replaced';
     this.around.emit({
       event: 'stopped',
       why,
       reasons,
       written: [...this.written.names],
-      halfway: halfwayOf(assessment, this.judged.groups(assessment)),
+      halfway: isElsewhere ? [] : halfwayOf(assessment, this.judged.groups(assessment)),
       safe: safeAfter(why, this.options.writes, this.written.names.length > 0),
-      back,
+      back: isElsewhere ? [] : wayBack(this.written.originals, assessment.state, this.goal),
     });
     return why;
   }

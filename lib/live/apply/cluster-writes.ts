@@ -6,6 +6,7 @@ import { OWN_MANAGER } from '../../plan/changes';
 import { parsedJson } from '../../text';
 import { INSTALL_PLANS, isRecord } from '../../upstream';
 import { ClusterError } from '../cluster-error';
+import type { ClusterIdentity } from '../cluster-identity';
 import type { Kubectl } from '../kubectl';
 
 const MANAGER = `--field-manager=${OWN_MANAGER}`;
@@ -82,9 +83,16 @@ function objectIn(client: Kubectl, text: string): Manifest {
   return wellFormed(value as unknown as Manifest);
 }
 
-/** Leases of a cluster. */
-export function leasesOf(client: Kubectl): LeaseStore {
-  const write = async (verb: string, lease: Manifest) => objectIn(client, await client.run([verb, '--output=json', '--filename=-'], { input: JSON.stringify(lease) }));
+/**
+ * Leases of a cluster.
+ *
+ * @param identity of the cluster that gets them. A Lease is written while nothing else looks at the cluster, too
+ */
+export function leasesOf(client: Kubectl, identity?: Pick<ClusterIdentity, 'require'>): LeaseStore {
+  const write = async (verb: string, lease: Manifest) => {
+    await identity?.require();
+    return objectIn(client, await client.run([verb, '--output=json', '--filename=-'], { input: JSON.stringify(lease) }));
+  };
   return {
     get: () => client.get(`/apis/coordination.k8s.io/v1/namespaces/${LEASE.namespace}/leases/${LEASE.name}`).then(
       (value) => wellFormed(value as Manifest),

@@ -31,8 +31,10 @@ export type Stop =
   | 'unread'
   /** The cluster has not answered for longer than the run waits. */
   | 'unanswered'
-  /** Another run holds the Lease. */
+  /** Another run holds the Lease, or it was deleted. */
   | 'held'
+  /** Another cluster answers than the one in which the run began. */
+  | 'replaced'
   /** No window is open that is long enough for the next step. */
   | 'window'
   /** The cluster refuses an object. */

@@ -10,12 +10,17 @@ export class EventLines {
   private readonly available = new Map<string, number>();
   private waiting = '';
 
-  /** @param hasTable whether a table shows the nodes */
-  constructor(private readonly hasTable = false) {}
+  /**
+   * @param hasTable whether a table shows the nodes
+   * @param title line before those of the first event
+   */
+  constructor(private readonly hasTable = false, private title = '') {}
 
   /** Lines for an event. */
   public of(event: RunEvent): string[] {
-    return this.words(event).map((words) => lineOf(`${event.at.slice(11, 19)} ${words}`));
+    const title = this.title === '' ? [] : [this.title];
+    this.title = '';
+    return [...title, ...this.words(event)].map((words) => lineOf(`${event.at.slice(11, 19)} ${words}`));
   }
 
   private words(event: RunEvent): string[] {

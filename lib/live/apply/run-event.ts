@@ -4,6 +4,7 @@
  */
 import type { Stop } from './decision';
 import type { GroupProgress } from './node-progress';
+import type { ClusterSummary } from '../cluster-identity';
 
 /** One event. */
 export type RunEvent = StartedEvent | PreflightEvent | WritingEvent | WrittenEvent | ProgressEvent | NoticeEvent | StoppedEvent | DoneEvent;
@@ -18,6 +19,8 @@ export interface StartedEvent extends Timed {
   readonly event: 'started';
   /** Version of this format. */
   readonly version: 1;
+  /** Cluster that all requests of the run go to. */
+  readonly cluster?: ClusterSummary;
   /** Whether the run writes, or only watches. */
   readonly writes: boolean;
   /** Steps that are left, in order. */

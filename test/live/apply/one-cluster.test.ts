@@ -1,0 +1,65 @@
+/** Runs behind whose address another cluster appears, or one that nodes could not report to. */
+import { type Asked, carriedOut, type Ran, stopIn } from '../../support/carried-out';
+import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
+import { ClusterError } from '../../../lib/live/cluster-error';
+import { EventLines } from '../../../lib/live/apply/event-lines';
+
+const WRITES = ['apply ConfigMap drivers/settings', 'apply MachineConfig 50-worker-a', 'apply Module drivers/fast'];
+const SUMMARY = { context: 'nyc1', server: 'https://api.nyc1.example.com:6443', uid: 'a' };
+
+const replaced = new ClusterError('cluster', 'replaced', 'another cluster at https://api.nyc1.example.com:6443, whose namespace kube-system has the UID', 'b', 'the cluster of this run has a');
+const silent = new ClusterError('cluster', 'unreachable', 'nothing answers at the address of the cluster', 'x', 'see whether it runs');
+
+const run = (cluster: RollingCluster, look: () => ClusterError | undefined, asked: Asked = {}): Promise<Ran> => (
+  carriedOut(cluster, { after: release('2'), fileOf }, { ...asked, identity: { summary: SUMMARY, look: () => Promise.resolve(look()) } }));
+
+const noticesIn = ({ events }: Ran) => events.flatMap((event) => (event.event === 'notice' ? event.text : []));
+
+describe('another cluster', () => {
+  test.each([0, 1, 2])('is noticed before each write: behind %i of them, nothing more is written', async (count) => {
+    const cluster = RollingCluster.running('1');
+    const ran = await run(cluster, () => (cluster.written.length >= count ? replaced : undefined));
+    expect([ran.outcome, cluster.written]).toEqual(['replaced', WRITES.slice(0, count)]);
+    expect(stopIn(ran)).toMatchObject({ why: 'replaced', reasons: [replaced.message], halfway: [], back: [], written: WRITES.slice(0, count).map((each) => each.slice(6)) });
+    expect(stopIn(ran).safe[0]).toMatch(/^see which cluster the message names/);
+  });
+
+  test('that appears between the look of a turn and its write gets nothing', async () => {
+    const cluster = RollingCluster.running('1');
+    let looks = 0;
+    const ran = await run(cluster, () => (++looks > 1 ? replaced : undefined));
+    expect([ran.outcome, cluster.written, looks]).toEqual(['replaced', [], 2]);
+  });
+
+  test('is noticed by a run that only watches, before it says that all is done', async () => {
+    const cluster = RollingCluster.running('2');
+    const ran = await run(cluster, () => replaced, { writes: false });
+    expect([ran.outcome, stopIn(ran).safe]).toEqual(['replaced', ['nothing was written; run the same command again to go on watching']]);
+  });
+});
+
+describe('a cluster that does not say which one it is', () => {
+  test('gets nothing until it does, which is told once', async () => {
+    const cluster = RollingCluster.running('1');
+    const ran = await run(cluster, () => (cluster.milliseconds < 60_000 ? silent : undefined));
+    expect([ran.outcome, cluster.written]).toEqual(['done', WRITES]);
+    expect(noticesIn(ran)).toEqual([`it is not known whether the same cluster answers: ${silent.message}; it is tried again`]);
+  });
+
+  test('ends the run when its patience is over, or the user interrupts it', async () => {
+    const cluster = RollingCluster.running('1');
+    expect([(await run(cluster, () => silent, { patienceMinutes: 10 })).outcome, cluster.written]).toEqual(['late', []]);
+    expect((await run(cluster, () => silent, { isInterrupted: () => true })).outcome).toBe('interrupted');
+  });
+});
+
+test('the first event names the cluster', async () => {
+  const { events } = await run(RollingCluster.running('2'), () => undefined);
+  expect(events[0]).toMatchObject({ event: 'started', cluster: SUMMARY });
+});
+
+test('the first line names the cluster, once', () => {
+  const lines = new EventLines(false, 'cluster: https://api.nyc1.example.com:6443, context nyc1');
+  const notice = (text: string) => lines.of({ event: 'notice', at: '2026-01-01T12:34:56.000Z', text });
+  expect([notice('a'), notice('b')]).toEqual([['12:34:56 cluster: https://api.nyc1.example.com:6443, context nyc1', '12:34:56 a'], ['12:34:56 b']]);
+});
