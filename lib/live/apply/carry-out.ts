@@ -75,8 +75,9 @@ class Run {
   /** Evictions that a budget has refused at the last attempt, as sentences. */
   private heldUp: readonly string[] = [];
   private triedAt = 0;
-  /** Reason to wait that was told last. */
+  /** Reasons to wait that were told last. */
   private unsure = '';
+  private unreported = '';
 
   constructor(
     private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
@@ -162,8 +163,8 @@ class Run {
     if (elsewhere !== undefined) {
       return elsewhere.outcome;
     }
-    if (this.cluster.wasSilent) {
-      // Controllers have not been able to correct anything meanwhile.
+    if (this.cluster.wasSilent || this.cluster.isJustBack) {
+      // Controllers have not been able to correct anything meanwhile, nor kubelets to report.
       this.failingSince.clear();
     }
     this.patience.noteOthers(assessment);
@@ -187,7 +188,7 @@ class Run {
       return this.stop('interrupted', ['interrupted between two writes'], assessment);
     }
     if (short !== undefined) {
-      return this.stop('availability', [short], assessment);
+      return this.cluster.isJustBack ? this.waitForReports(short) : this.stop('availability', [short], assessment);
     }
     switch (decision.kind) {
       case 'stop':
@@ -218,6 +219,16 @@ class Run {
     this.noteTriedAgain(unsure === '' ? [] : [unsure], [this.unsure]);
     this.unsure = unsure;
     return unsure === '' || this.around.isInterrupted() ? undefined : { outcome: await this.waitFor([unsure], assessment) };
+  }
+
+  /** Waits for the kubelets after an outage of the API server, during which they could not report. */
+  private async waitForReports(short: string): Promise<undefined> {
+    if (short !== this.unreported) {
+      this.around.emit({ event: 'notice', text: `${short}; nodes could not report while the cluster did not answer, and have a minute for it` });
+    }
+    this.unreported = short;
+    await this.port.change(TICK_SECONDS);
+    return undefined;
   }
 
   /** Stops with what was seen last: the cluster does not answer. */

@@ -1,6 +1,7 @@
 /** Looks at a cluster that may not answer for a while, as while its API server restarts. */
 import type { LiveState, Unanswered } from './assessment';
 import type { ClusterPort } from './cluster-port';
+import { REPORT_SECONDS } from './stale-states';
 import { few } from '../../text';
 
 /** Least time in minutes for which a cluster that does not answer is waited for, unless the user has less patience. */
@@ -19,6 +20,7 @@ export interface LookSurroundings {
 
 export class PatientLook {
   private silentSince?: number;
+  private backSince?: number;
 
   constructor(private readonly port: ClusterPort, private readonly around: LookSurroundings) {}
 
@@ -43,12 +45,20 @@ export class PatientLook {
       await this.port.change(TICK_SECONDS);
       state = await this.port.state();
     }
+    if (this.silentSince !== undefined && state.unanswered === undefined) {
+      this.backSince = this.around.now();
+    }
     return state;
   }
 
   /** Whether the cluster did not answer at first when it was last looked at. */
   public get wasSilent(): boolean {
     return this.silentSince !== undefined;
+  }
+
+  /** Whether the cluster answers again since so short a time that not all nodes need have reported. */
+  public get isJustBack(): boolean {
+    return this.backSince !== undefined && this.around.now() - this.backSince < REPORT_SECONDS * 1000;
   }
 
   /** Returns sentences about requests that the cluster does not answer, since when and why. */

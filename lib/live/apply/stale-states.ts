@@ -9,6 +9,12 @@ const SEEN_SECONDS = 10;
 const SRIOV_SECONDS = 35;
 
 /**
+ * Seconds after an outage of the API server in which nodes may look lost that are not. Kubelets report every 10 s, and take 45 s at most to notice that a
+ * connection is dead; the controller manager marks the nodes meanwhile that it has not heard of for 50 s (Kubernetes facts §2).
+ */
+export const REPORT_SECONDS = 60;
+
+/**
  * Seconds after a write of a phase in which no status counts. At the beginning of a run it is unknown what was written just before, so the kinds of the
  * manifests decide.
  */

@@ -63,3 +63,41 @@ test('the first line names the cluster, once', () => {
   const notice = (text: string) => lines.of({ event: 'notice', at: '2026-01-01T12:34:56.000Z', text });
   expect([notice('a'), notice('b')]).toEqual([['12:34:56 cluster: https://api.nyc1.example.com:6443, context nyc1', '12:34:56 a'], ['12:34:56 b']]);
 });
+
+describe('after an outage of the API server', () => {
+  /** A cluster that does not answer for two minutes after its first write, and whose nodes then count as lost for a number of seconds. */
+  function away(lostSeconds: number): RollingCluster {
+    const [, config] = release('1');
+    const cluster = new RollingCluster([...fresh(), config]).settle();
+    const state = cluster.state.bind(cluster);
+    let begun: number | undefined;
+    cluster.state = async () => {
+      begun ??= cluster.written.length > 0 ? cluster.milliseconds : undefined;
+      const seconds = begun === undefined ? -1 : (cluster.milliseconds - begun) / 1000;
+      const isLost = seconds >= 0 && seconds < 120 + lostSeconds;
+      const seen = await state();
+      return {
+        ...seen,
+        objects: seen.objects.map((object) => (object.kind !== 'Node' || !isLost ? object
+          : { ...object, status: { ...(object as any).status, conditions: [{ type: 'Ready', status: 'Unknown', reason: 'NodeStatusUnknown' }] } } as typeof object)),
+        ...seconds >= 0 && seconds < 120 ? { unanswered: { resources: [], reason: 'no answer in time' } } : {},
+      };
+    };
+    return cluster;
+  }
+  const change = (cluster: RollingCluster) => carriedOut(cluster, { after: release('2').slice(1, 2), fileOf });
+
+  test('nodes that report again within a minute are not lost, and the run says why it waits', async () => {
+    const ran = await change(away(40));
+    expect(ran.outcome).toBe('done');
+    expect(noticesIn(ran)[1]).toMatch(/^0 of 2 nodes of MachineConfigPool worker are available, the plan promised 1: not w1, w2; nodes could not report while the cluster did not answer, and have a minute for it$/);
+  });
+
+  test('nodes that do not report are lost after that minute', async () => {
+    const cluster = away(3600);
+    const ran = await change(cluster);
+    expect(ran.outcome).toBe('availability');
+    expect(cluster.milliseconds / 1000).toBeGreaterThan(120 + 60);
+    expect(cluster.milliseconds / 1000).toBeLessThan(120 + 100);
+  });
+});
