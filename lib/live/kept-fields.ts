@@ -1,8 +1,7 @@
 /** Fields of objects that are kept: those that commands need. */
 import type { Manifest } from '../manifests';
-import { OWN_MANAGER } from '../plan/changes';
-import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt, stringAt } from '../upstream';
-import { DELIVERY_FIELD_MANAGERS } from '../upstream/gitops';
+import { appliersOf } from '../plan/changes';
+import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt } from '../upstream';
 import { MIRROR_ANNOTATION } from '../upstream/kubernetes';
 import { isSidecar, podView, usesOnload } from '../views';
 
@@ -11,23 +10,17 @@ type Fields = { readonly [field: string]: unknown };
 /** An object without what no command reads. */
 export function keptFields(object: Manifest): Manifest {
   const { metadata, status, ...rest } = object as unknown as { readonly metadata: Fields; readonly status?: unknown };
-  const { managedFields, selfLink: _, ...kept } = metadata;
-  const managers = managersIn(managedFields);
+  const { managedFields: _, selfLink: __, ...kept } = metadata;
+  // The record of others, which are most, would be half of the text.
+  const managedFields = appliersOf(object);
   const slim = {
-    ...rest, metadata: { ...kept, ...managers.length === 0 ? {} : { managedFields: managers } }, ...status === undefined ? {} : { status },
+    ...rest, metadata: { ...kept, ...managedFields === undefined ? {} : { managedFields } }, ...status === undefined ? {} : { status },
   } as unknown as Manifest;
   switch (object.kind) {
     case 'Node': return { ...slim, status: exceptFields(recordAt(slim, 'status'), ['images', 'volumesInUse', 'volumesAttached']) } as Manifest;
     case 'Pod': return isControlled(slim) ? controlledPod(slim) : slim;
     default: return slim;
   }
-}
-
-/** Managers that tell who applies an object: this library, or an engine of GitOps. The fields themselves would be half of the text. */
-function managersIn(managedFields: unknown): object[] {
-  const isKnown = (manager: string) => manager === OWN_MANAGER || DELIVERY_FIELD_MANAGERS[manager] !== undefined;
-  return Array.isArray(managedFields)
-    ? managedFields.filter((entry) => isKnown(stringAt(entry, 'manager') ?? '')).map((entry: Fields) => only(entry, ['manager', 'operation'])) : [];
 }
 
 /** Whether an object has a controller, which knows what its specification is. */

@@ -51,10 +51,12 @@ test('a plan is the same with the fields that are kept', () => {
   expect(of(keptFields)).toEqual(of((object) => object));
 });
 
-test('of the managers of fields, those stay that tell who applies the object', () => {
-  const managedFields = ['cdk8s-onload', 'kubelet', 'argocd-controller'].map((manager) => ({ manager, operation: 'Apply', fieldsType: 'FieldsV1', fieldsV1: { 'f:spec': {} } }));
+test('of the managers of fields, those stay that apply manifests, with what is theirs alone', () => {
+  const [own, both] = [{ 'f:spec': { 'f:a': {}, 'f:b': {} } }, { 'f:spec': { 'f:b': {} } }];
+  const managedFields = [['cdk8s-onload', own], ['kubelet', both], ['argocd-controller', own]].map(([manager, fieldsV1]) => ({ manager, operation: 'Apply', fieldsType: 'FieldsV1', fieldsV1 }));
+  const kept = { operation: 'Apply', fieldsV1: { 'f:spec': { 'f:a': {} } } };
   expect(keptFields({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a', managedFields } } as unknown as Manifest).metadata)
-    .toEqual({ name: 'a', managedFields: [{ manager: 'cdk8s-onload', operation: 'Apply' }, { manager: 'argocd-controller', operation: 'Apply' }] });
+    .toEqual({ name: 'a', managedFields: [{ manager: 'cdk8s-onload', ...kept }, { manager: 'argocd-controller', ...kept }] });
 });
 
 test('a pod of a controller keeps where it runs, what it needs of its node, and how it is', () => {

@@ -1,6 +1,7 @@
+import { withOthersFields } from './field-owners';
 import { isLive } from './ownership';
 import { Manifest } from '../../manifests';
-import { at, isRecord, recordAt, stringAt } from '../../upstream';
+import { at, isRecord, recordAt } from '../../upstream';
 import { LAST_APPLIED_ANNOTATION, Shape, shapeOf } from '../../upstream/kubernetes';
 import { assignedFields, isAssignedAnnotation, isAssignedLabel } from '../../upstream/openshift';
 import { groupVersionOf } from '../../upstream/schemas';
@@ -9,7 +10,7 @@ type Fields = { readonly [field: string]: unknown };
 
 /**
  * Fills each of two states of an object with the values of the other that the API server, the platform or a controller has assigned: a manifest that
- * does not name a field leaves it unchanged. Fields that `kubectl apply` did not write remain as well.
+ * does not name a field leaves it unchanged. What others than those who apply manifests have written remains as well.
  */
 export function withAssigned(before: Manifest, after: Manifest): readonly [Manifest, Manifest] {
   const { group } = groupVersionOf(after);
@@ -19,7 +20,7 @@ export function withAssigned(before: Manifest, after: Manifest): readonly [Manif
     const object = isLive(from) ? withMetadata(to, from) : to;
     return filled(filledByShape(object, from, shape) as Manifest, from, paths);
   };
-  return [fill(before, after), fill(isLive(before) ? withUnapplied(after, before) : after, before)];
+  return [fill(before, after), fill(isLive(before) ? withOthersFields(before, after) : after, before)];
 }
 
 /** Adds the annotations and labels that the platform maintains, and the mark of a restart. */
@@ -63,43 +64,4 @@ function filledByShape(to: unknown, from: unknown, shape: Shape | undefined): un
   });
   return assigned.length + inner.length === 0 ? to
     : { ...to, ...Object.fromEntries([...assigned.map((field) => [field, from[field]] as const), ...inner]) };
-}
-
-/** Adds the fields of the live object that `kubectl apply` has not written and will not write, so that they remain. Lists are written as a whole. */
-function withUnapplied(after: Manifest, before: Manifest): Manifest {
-  const applied = lastApplied(before);
-  if (applied === undefined) {
-    return after;
-  }
-  const { status: _, metadata, apiVersion: __, kind: ___, ...fields } = before;
-  const maps = { annotations: recordAt(metadata, 'annotations'), labels: recordAt(metadata, 'labels') };
-  return unapplied({ ...fields, metadata: maps }, after, applied) as Manifest;
-}
-
-function unapplied(live: unknown, after: unknown, applied: unknown): unknown {
-  if (!isRecord(live) || !isRecord(after)) {
-    return after;
-  }
-  const kept = Object.entries(live).flatMap(([field, value]): [string, unknown][] => {
-    if (value === undefined || value === null || field === LAST_APPLIED_ANNOTATION) {
-      return [];
-    }
-    const was = at(applied, field);
-    if (after[field] === undefined) {
-      return was === undefined ? [[field, value]] : [];
-    }
-    const inner = unapplied(value, after[field], was);
-    return inner === after[field] ? [] : [[field, inner]];
-  });
-  return kept.length === 0 ? after : { ...after, ...Object.fromEntries(kept) };
-}
-
-/** Manifest of which `kubectl apply` has made an object, without its defaults and without later changes. */
-export function lastApplied(object: Manifest): Manifest | undefined {
-  try {
-    const applied = JSON.parse(stringAt(object, 'metadata', 'annotations', LAST_APPLIED_ANNOTATION) ?? '') as unknown;
-    return isRecord(applied) ? applied as unknown as Manifest : undefined;
-  } catch {
-    return undefined;
-  }
 }

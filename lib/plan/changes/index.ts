@@ -1,7 +1,9 @@
 export { about, performed, resourceOf, TIMEOUT } from './apply-commands';
-export { lastApplied } from './assigned-fields';
 export { differingPaths, shownDifferences } from './field-differences';
+export { appliersOf, fieldsOfOtherClients } from './field-owners';
+export type { FieldTree } from './field-owners';
 export { withoutHash } from './hash-names';
+export { lastApplied } from './last-applied';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
 export { allChanges, changesOfKinds, differingFields, differingValues, namespaceOfChange, withoutServerFields } from './object-changes';

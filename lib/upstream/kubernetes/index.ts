@@ -15,6 +15,7 @@ export { cronFlaw } from './cron';
 export { isLeftOut, isMap, JOB_LABELS, secretData, shapeOf } from './defaults';
 export type { Follows, Shape } from './defaults';
 export { isFieldPath, isResourceField } from './downward';
+export { MANIFEST_MANAGERS } from './field-managers';
 export { durationOf, hasFormat, isCheckedFormat } from './formats';
 export {
   ABSOLUTE_PATH, ADDRESS, DATA_KEY, FILE_PATH, HTTP_HEADER, isIpAddress, isLocalAddress, LABEL_NAME, NETWORK, PERCENTAGE, PLAIN_PATH_GRAMMAR,

@@ -3,7 +3,7 @@
  * is written again.
  */
 
-/** Annotations of users' objects that OpenShift, OLM, Kubernetes or GitOps controllers maintain. */
+/** Annotations of users' objects that OpenShift, OLM, Kubernetes or GitOps controllers maintain, for objects without a record of who wrote which field. */
 const ANNOTATIONS: readonly RegExp[] = [
   /^openshift\.io\/(?:sa\.scc\.|internal-registry-|requester$)/,
   /^security\.openshift\.io\//,
@@ -28,6 +28,8 @@ const LABELS: readonly RegExp[] = [
   /^pools\.operator\.machineconfiguration\.openshift\.io\//,
   /^machineconfiguration\.openshift\.io\/mco-built-in$/,
   /^operator\.machineconfiguration\.openshift\.io\//,
+  // KMM sets it on the namespaces of Modules (KMM facts §3).
+  /^kmm\.node\.k8s\.io\/contains-modules$/,
 ];
 
 /** Paths of the fields in custom resources that their operators set, by group and kind, without list items. */
