@@ -7,7 +7,7 @@
 import { lastApplied } from './last-applied';
 import { OWN_MANAGER } from './ownership';
 import type { Manifest } from '../../manifests';
-import { at, isRecord, recordAt, stringAt } from '../../upstream';
+import { at, isRecord, recordAt } from '../../upstream';
 import { DELIVERY_FIELD_MANAGERS } from '../../upstream/gitops';
 import { LAST_APPLIED_ANNOTATION, MANIFEST_MANAGERS } from '../../upstream/kubernetes';
 

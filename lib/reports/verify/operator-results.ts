@@ -91,15 +91,18 @@ function csvState(dump: Dump, namespace: string | undefined, name: string): Judg
     .map(({ deployment, state }) => ({ ...state, reason: `Deployment ${nameOf(deployment)}: ${state.reason}` }))[0];
 }
 
+const DEFINITION = 'CustomResourceDefinition';
+
 /** Judgement whether the API server serves a kind: by the status of its definition, or by existing objects of the kind. */
 function established(dump: Dump, declared: Manifest): Judgement {
   const name = nameOf(declared);
-  const found = dump.set.find('CustomResourceDefinition', undefined, name);
-  const show = getObject('CustomResourceDefinition', undefined, name);
-  if (found !== undefined) {
-    return isTrue(found, 'Established') ? pass('the API server serves it') : wait('it is not established', show);
+  const found = dump.find(DEFINITION, undefined, name);
+  const show = getObject(DEFINITION, undefined, name);
+  if (found.object !== undefined) {
+    return isTrue(found.object, 'Established') ? pass('the API server serves it') : wait('it is not established', show);
   }
   const kind = stringAt(declared, 'spec', 'names', 'kind') ?? '';
-  return dump.has(kind) ? pass(`the API server serves it: the dump has objects of kind ${kind}`) : unknown('the dump does not have it, and no object of its kind', show);
+  return dump.has(kind) ? pass(`the API server serves it: the dump has objects of kind ${kind}`)
+    : dump.wasRead(DEFINITION) ? found.judgement : unknown('the dump does not have it, and no object of its kind', show);
 }
 
