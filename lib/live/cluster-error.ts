@@ -14,6 +14,8 @@ export type ClusterFailure =
   | 'forbidden'
   /** The cluster has no such resource or object (404). */
   | 'absent'
+  /** The namespace, or the definition, that an object needs is being deleted. */
+  | 'leaving'
   /** The page of a list, or the version of a watch, is too old (410). */
   | 'expired'
   /** Another client has changed the object, or owns a field (409). */
@@ -67,7 +69,10 @@ const LOG_IN = 'log in again (oc login), or correct the user in the kubeconfig';
 
 /** Failures by what kubectl and oc print, most specific first. */
 const PATTERNS: readonly Pattern[] = [
+  { failure: 'leaving', prints: /^Error from server \(Forbidden\): (.*because it is being terminated.*)$/m, what: 'namespace that is being deleted', fix: 'wait until it is gone: kubectl describe namespace says what holds it' },
+  { failure: 'leaving', prints: /^Error from server \(MethodNotAllowed\): (.*custom resource definition is terminating.*)$/m, what: 'definition that is being deleted', fix: 'wait until it is gone: its resources go first, by what their finalizers name' },
   { failure: 'forbidden', prints: /^Error from server \(Forbidden\): (.*)$/m, what: 'request that the cluster forbids', fix: 'ask for the permissions that cdk8s-onload rbac prints' },
+  { failure: 'absent', prints: /^Error from server \(NotFound\): .*?(namespaces ".*" not found)$/m, what: 'namespace that the cluster does not have', fix: 'create it, or add it to the manifests' },
   { failure: 'absent', prints: /^Error from server \(NotFound\): (.*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
   { failure: 'absent', prints: /^(error: the server doesn't have a resource type .*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
   { failure: 'absent', prints: /(no matches for kind .*)$/m, what: 'kind that the cluster does not have', fix: 'see whether its operator is installed' },
@@ -109,5 +114,5 @@ export function failureOf(address: string, printed: string, request: string): Cl
     return new ClusterError(address, found.failure, found.what, found.prints.exec(printed)![1]?.replace(/\s+/g, ' ').trim() || request, found.fix, reason, printed);
   }
   const [last] = printed.trim().split('\n').reverse();
-  return new ClusterError(address, 'refused', 'request that the cluster does not carry out', message ?? (last || request), 'run the command again, or see the logs of the API server', reason);
+  return new ClusterError(address, 'refused', 'request that the cluster does not carry out', message ?? (last || request), 'run the command again, or see the logs of the API server', reason, printed);
 }

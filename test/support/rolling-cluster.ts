@@ -1,6 +1,7 @@
 /** A cluster of two workers with a MachineConfig and a Module, in which stand-ins roll out what is written. */
 import { KERNEL } from './recorded-dump';
 import { type Faults, operate, type Store } from './rolling-operators';
+import type { Access } from '../../lib/live/apply/access';
 import type { LiveState } from '../../lib/live/apply/assessment';
 import type { ClusterPort } from '../../lib/live/apply/cluster-port';
 import type { Write } from '../../lib/live/apply/write';
@@ -86,6 +87,10 @@ export class RollingCluster implements ClusterPort, Store {
   public faults: Faults = {};
   /** What the API server refuses, by object. */
   public readonly refusals = new Map<string, ClusterError>();
+  /** What the user may not do: `patch roles.rbac.authorization.k8s.io in onload`. A right to one object has its name behind the resource. */
+  public readonly forbidden = new Set<string>();
+  /** Questions about permissions, in the same form. */
+  public readonly asked: string[] = [];
   /** Called before each write, which it may end. */
   public beforeWrite?: (count: number) => void;
   public milliseconds = 0;
@@ -139,6 +144,12 @@ export class RollingCluster implements ClusterPort, Store {
     this.milliseconds += seconds * 1000 * this.pace;
     this.turn();
     return Promise.resolve();
+  }
+
+  public mayDo({ verb, group, resource, name, namespace }: Access): Promise<boolean> {
+    const question = `${verb} ${resource}${group === '' ? '' : `.${group}`}${name === undefined ? '' : ` ${name}`}${namespace === undefined ? '' : ` in ${namespace}`}`;
+    this.asked.push(question);
+    return Promise.resolve(!this.forbidden.has(question));
   }
 
   public perform(write: Write, { dryRun }: { readonly dryRun: boolean }): Promise<void> {

@@ -2,6 +2,7 @@
 import { managerOf } from './managers';
 import { type NodeTurn, nodeTurnIn } from './node-turns';
 import type { Write } from './write';
+import { inWriteOrder } from './write-order';
 import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport, type UnreadKind } from '../../plan';
 import { isOwned } from '../../plan/changes';
@@ -56,7 +57,7 @@ export interface Assessment {
   readonly results: readonly StandingResult[];
   /** InstallPlans that are to be approved. */
   readonly approvals: readonly Write[];
-  /** Objects that are being deleted, and are not gone. */
+  /** Objects that are being deleted, and are not gone: those that a step deletes, and those that the manifests have, which are made again then. */
   readonly leaving: readonly string[];
   /** Objects of the manifests that differ from the cluster, and that no step writes. */
   readonly leftOut: readonly string[];
@@ -79,13 +80,13 @@ export function assess(state: LiveState, goal: Goal): Assessment {
   const left = steps.map((step) => stepLeft(step, live));
   const taken = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
   const hooks = new Set(goal.after.filter(isHook).map(identityOf));
-  const deletes = new Set(steps.flatMap((step) => step.deletes.map(identityOf)));
+  const awaited = new Set([...steps.flatMap((step) => step.deletes), ...goal.after].map(identityOf));
   return {
     report,
     left: left.filter(isLeft),
     results: standingsOf(objects, goal.after, state.evidence),
     approvals: approvalsIn(live, goal.after),
-    leaving: objects.filter((object) => isLeaving(object) && deletes.has(identityOf(object))).map(identityOf).sort(),
+    leaving: objects.filter((object) => isLeaving(object) && awaited.has(identityOf(object))).map(identityOf).sort(),
     leftOut: [
       ...report.changes.filter(({ object, change }) => change !== 'removed' && !taken.has(object) && !hooks.has(object)).map(({ object }) => object).sort(),
       ...report.warnings.filter(({ code }) => code === 'plan/openshift-only').map(({ object }) => object),
@@ -122,19 +123,6 @@ function stepLeft(step: ExecutableStep, live: ManifestSet): StepLeft {
   }
   const turn = step.labelling && nodeTurnIn(step.labelling, live);
   return { step, writes: [...inWriteOrder(writes), ...turn?.writes ?? []], held, ...turn === undefined ? {} : { turn } };
-}
-
-/** Kinds that others of the same step need. */
-const FIRST = [
-  'Namespace', 'CustomResourceDefinition', 'ServiceAccount', 'ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding', 'ConfigMap', 'Secret', 'CatalogSource',
-  'OperatorGroup', 'NetworkAttachmentDefinition', 'SecurityContextConstraints', 'PodDisruptionBudget', 'MachineConfigPool', 'MachineConfiguration',
-];
-
-/** Deletions come first, in the order of the plan. A run that ends in between leaves nothing that waits for what it lacks. */
-function inWriteOrder(writes: readonly Write[]): Write[] {
-  const rank = (write: Write) => (write.verb !== 'apply' ? -1 : FIRST.includes(write.manifest.kind) ? FIRST.indexOf(write.manifest.kind) : FIRST.length);
-  // Sorting is stable: objects of one rank keep their order.
-  return [...writes].sort((a, b) => rank(a) - rank(b));
 }
 
 /** InstallPlans for the version that a Subscription pins, and for nothing else. OLM makes them after the Subscription is applied. */

@@ -6,13 +6,16 @@ import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitin
 import { JudgedStates } from './judged-states';
 import { KeptDemands } from './kept-demands';
 import { type GroupProgress, isUnsettled } from './node-progress';
+import { broughtLater, isNotYet } from './not-yet';
 import { PatientLook, TICK_SECONDS } from './patient-look';
-import { isHeldByBudget, preflight, tryWrites } from './preflight';
-import type { RunEvent, StepSummary } from './run-event';
+import { isHeldByBudget, preflight, type Tried, tryWrites } from './preflight';
+import { REMINDER_MINUTES, type RunEvent, type StepSummary } from './run-event';
 import { StepPatience, worstMinutesOf } from './step-patience';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import type { Write } from './write';
+import { goesAhead } from './write-order';
 import { WrittenObjects } from './written-objects';
+import { identityOf } from '../../manifests';
 import type { Keep as ScheduleKeep } from '../../schedule';
 import { type Calendar, lackOfTime } from '../../schedule/windows';
 import { ClusterError } from '../cluster-error';
@@ -71,6 +74,7 @@ class Run {
   private before: ReadonlySet<string> = new Set();
   private readonly patience: StepPatience;
   private shown = '';
+  private waiting: readonly string[] = [];
   private isOutside = false;
   /** Evictions that a budget has refused at the last attempt, as sentences. */
   private heldUp: readonly string[] = [];
@@ -78,6 +82,9 @@ class Run {
   /** Reasons to wait that were told last. */
   private unsure = '';
   private unreported = '';
+  /** Step of which only a part could be written. */
+  private partOf?: string;
+  private shownAt = 0;
 
   constructor(
     private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
@@ -129,12 +136,13 @@ class Run {
   private async preflight(first: Assessment): Promise<Outcome | undefined> {
     this.patience.restart();
     for (let said: readonly string[] = []; ;) {
-      const { refused, unanswered, passed, notYet } = await preflight(first.left, this.goal.after, this.port, this.options.force);
+      const { refused, unanswered, passed, notYet, unknown } = await preflight(first.left, this.goal.after, first.state.objects, this.port, this.options.force);
       if (refused.length > 0) {
         return this.stop('refused', refused, first);
       }
       if (unanswered.length === 0) {
-        this.around.emit({ event: 'preflight', tried: passed, notYet });
+        this.around.emit({ event: 'preflight', tried: passed.map(({ object }) => object), notYet: notYet.map(({ object, why }) => ({ object, why })) });
+        unknown.forEach((text) => this.around.emit({ event: 'notice', text }));
         return undefined;
       }
       if (this.around.isInterrupted()) {
@@ -181,7 +189,7 @@ class Run {
       mostLeft,
       isStale: this.patience.isStale,
     });
-    this.show(assessment, decision, groups, waited);
+    this.show(assessment, decision, groups);
     this.noteWindow(groups);
     const short = this.availability.look(groups, now) ?? this.demands?.look({ objects: assessment.state.objects, groups }, now);
     if (this.around.isInterrupted()) {
@@ -262,20 +270,32 @@ class Run {
     if (turn !== undefined && this.isTriedLately(writes)) {
       return this.waitFor(this.heldUp, assessment);
     }
-    const { refused, unanswered, notYet } = await tryWrites(writes, this.goal.after, this.port, this.options.force);
-    if (refused.length > 0) {
-      return this.stop('refused', refused, assessment);
+    const tried = await tryWrites(writes, this.goal.after, this.port, this.options.force);
+    if (tried.refused.length > 0) {
+      return this.stop('refused', tried.refused, assessment);
     }
-    if (unanswered.length + notYet.length > 0) {
+    const reasons = [...tried.unanswered, ...tried.notYet.map(({ object, why }) => `${object}: ${why}`)];
+    const ready = reasons.length === 0 ? writes : this.readyBefore(tried, assessment);
+    if (ready.length === 0) {
       // Definitions and webhooks of operators take a while until they answer.
-      return this.waitFor([...unanswered, ...notYet.map(({ object, why }) => `${object}: ${why}`)], assessment);
+      return this.waitFor(reasons, assessment);
     }
-    if (this.heldUp.length === 0) {
-      this.around.emit({ event: 'writing', what: turn?.what ?? left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: needed });
+    const what = turn?.what ?? left.step.report.what;
+    if (this.heldUp.length === 0 && this.partOf !== what) {
+      this.around.emit({ event: 'writing', what, writes: writes.map(({ object }) => object), worstMinutes: needed });
+      left.held.forEach((held) => this.around.emit({ event: 'notice', text: holderText(held) }));
     }
-    left.held.forEach((held) => this.around.emit({ event: 'notice', text: holderText(held) }));
-    this.patience.waitFor(left);
-    return this.write(writes, assessment);
+    this.partOf = reasons.length === 0 ? undefined : what;
+    // What others of the step need moves no node, and nothing has to settle before these are written.
+    this.patience.waitFor(left, reasons.length > 0);
+    return this.write(ready, assessment);
+  }
+
+  /** Writes that others wait for: those of the same step that move no node, or else the namespaces and definitions of later steps. */
+  private readyBefore({ passed, notYet }: Tried, { left, state: { objects } }: Assessment): readonly Write[] {
+    const there = new Set(objects.map(identityOf));
+    const ahead = passed.filter((write) => goesAhead(write, there.has(write.object)));
+    return ahead.length > 0 ? ahead : broughtLater(notYet.map(({ write }) => write), left.slice(1).flatMap((each) => each.writes));
   }
 
   private shortWithout(node: string, assessment: Assessment): string | undefined {
@@ -304,9 +324,13 @@ class Run {
     texts.filter((text) => !said.includes(text)).forEach((text) => this.around.emit({ event: 'notice', text: `${text}; it is tried again` }));
   }
 
-  private async waitFor(reasons: readonly string[], assessment: Assessment): Promise<Outcome | undefined> {
+  /** @param isSaid whether the reasons have just been printed */
+  private async waitFor(reasons: readonly string[], assessment: Assessment, isSaid = false): Promise<Outcome | undefined> {
     if (this.patience.isOver) {
       return this.stop('late', [...reasons, ...onTurn(assessment.results, assessment.left.at(0))], assessment);
+    }
+    if (!isSaid) {
+      this.showProgress(reasons, assessment, this.judged.groups(assessment));
     }
     await this.port.change(TICK_SECONDS);
     return undefined;
@@ -337,13 +361,15 @@ class Run {
           continue;
         }
         const text = `${write.object}: ${error.message}`;
-        if (error.isPassing) {
+        // One of several API servers may not know yet what another one has tried it with.
+        if (error.isPassing || isNotYet(write, error, this.goal.after, writes)) {
           this.noteTriedAgain([text]);
-          return this.waitFor([text], assessment);
+          return this.waitFor([text], assessment, true);
         }
         return this.stop('refused', [text], assessment);
       }
       this.written.note(write, assessment);
+      this.waiting = [];
       this.patience.restart();
       this.around.emit({ event: 'written', verb: write.verb, object: write.object });
     }
@@ -365,12 +391,19 @@ class Run {
   }
 
   /** Prints what has changed since the last time. */
-  private show({ left }: Assessment, decision: Decision, groups: readonly GroupProgress[], waited: number): void {
-    const waiting = decision.kind === 'wait' ? waitingTexts(decision) : [];
+  private show(assessment: Assessment, decision: Decision, groups: readonly GroupProgress[]): void {
+    // What a step waits for before it is written is known when it is tried.
+    const waiting = decision.kind === 'wait' ? waitingTexts(decision) : decision.kind === 'write' ? this.waiting : [];
+    this.showProgress(waiting, assessment, groups);
+  }
+
+  /** Prints nodes, and what the run waits for, if they have changed, and what it waits for from time to time. */
+  private showProgress(waiting: readonly string[], { left }: Assessment, groups: readonly GroupProgress[]): void {
     const shown = JSON.stringify([groups, waiting, left.length]);
-    if (shown !== this.shown) {
-      this.shown = shown;
-      this.around.emit({ event: 'progress', groups, waiting, next: left.at(0)?.step.report.what ?? null, stepsLeft: left.length, waitedMinutes: waited, patienceMinutes: this.patience.minutes, plannedMinutes: this.patience.planned });
+    const now = this.around.now();
+    if (shown !== this.shown || (waiting.length > 0 && now - this.shownAt >= REMINDER_MINUTES * 60_000)) {
+      [this.shown, this.shownAt, this.waiting] = [shown, now, waiting];
+      this.around.emit({ event: 'progress', groups, waiting, next: left.at(0)?.step.report.what ?? null, stepsLeft: left.length, waitedMinutes: this.patience.waited, patienceMinutes: this.patience.minutes, plannedMinutes: this.patience.planned });
     }
   }
 

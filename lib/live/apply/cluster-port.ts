@@ -1,3 +1,4 @@
+import type { Access } from './access';
 import type { LiveState } from './assessment';
 import type { Write } from './write';
 
@@ -9,4 +10,6 @@ export interface ClusterPort {
   change(seconds: number): Promise<void>;
   /** Carries out a write, or lets the API server try it. Throws a `ClusterError` if it refuses. */
   perform(write: Write, how: { readonly dryRun: boolean; readonly force: boolean }): Promise<void>;
+  /** Whether the user may do something. Throws a `ClusterError` if the API server does not say. */
+  mayDo(access: Access): Promise<boolean>;
 }

@@ -1,10 +1,11 @@
 /** Writes to a cluster, by the user's own kubectl or oc: server-side apply, deletions, labels of nodes, approvals, and the Lease of a run. */
+import type { Access } from './access';
 import { LEASE, type LeaseStore } from './lease';
 import type { Write } from './write';
 import { type Manifest, wellFormed } from '../../manifests';
 import { OWN_MANAGER } from '../../plan/changes';
 import { parsedJson } from '../../text';
-import { INSTALL_PLANS, isRecord } from '../../upstream';
+import { at, INSTALL_PLANS, isRecord } from '../../upstream';
 import { ClusterError } from '../cluster-error';
 import type { ClusterIdentity } from '../cluster-identity';
 import type { Kubectl } from '../kubectl';
@@ -58,6 +59,15 @@ export async function performWrite(
         'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, '--output=json', write.name,
       ]));
   }
+}
+
+/** Asks the API server whether the user may do something. It says so to everyone who is logged in. */
+export async function isAllowed(client: Kubectl, { verb, group, resource: whole, namespace, name }: Access): Promise<boolean> {
+  const [resource, subresource] = whole.split('/');
+  const resourceAttributes = { verb, group, resource, subresource, namespace, name };
+  const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes } };
+  const answer = await client.run(['create', '--raw=/apis/authorization.k8s.io/v1/selfsubjectaccessreviews', '--filename=-'], { input: JSON.stringify(review) });
+  return at(parsedJson(answer), 'status', 'allowed') === true;
 }
 
 /** Field managers of `kubectl apply`, with which users carry out a plan by hand. */

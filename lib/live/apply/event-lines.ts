@@ -1,14 +1,14 @@
 /** Events as lines for a log, or for a terminal above the table. */
 import { holderText } from './decision';
-import type { GroupProgress } from './node-progress';
-import type { RunEvent, StoppedEvent } from './run-event';
-import { count, lineOf, some, time } from '../../text';
+import { type ProgressEvent, REMINDER_MINUTES, type RunEvent, type StoppedEvent } from './run-event';
+import { count, grouped, lineOf, some, time } from '../../text';
 
 /** Writes events as lines. Of nodes it prints only what has changed. */
 export class EventLines {
   private readonly nodes = new Map<string, string>();
   private readonly available = new Map<string, number>();
   private waiting = '';
+  private saidAt = 0;
 
   /**
    * @param hasTable whether a table shows the nodes
@@ -31,11 +31,11 @@ export class EventLines {
       ];
       case 'preflight': return [
         `the API server accepts ${count(event.tried.length, 'object')} in a dry run`,
-        ...event.notYet.map(({ object, why }) => `  not tried yet, ${object}: ${why}`),
+        ...[...grouped(event.notYet, ({ why }) => why)].map(([why, objects]) => `  not tried yet, ${some(objects.map(({ object }) => object), 3)}: ${why}`),
       ];
       case 'writing': return [`step: ${event.what}${event.worstMinutes === null || event.worstMinutes === 0 ? '' : ` (up to ${time(event.worstMinutes)})`}`];
       case 'written': return [`  ${VERBS[event.verb]} ${event.object}`];
-      case 'progress': return this.progress(event.groups, event.waiting);
+      case 'progress': return this.progress(event);
       case 'notice': return [event.text];
       case 'stopped': return stopped(event);
       case 'done': return [
@@ -46,7 +46,7 @@ export class EventLines {
     }
   }
 
-  private progress(groups: readonly GroupProgress[], waiting: readonly string[]): string[] {
+  private progress({ at, groups, waiting, waitedMinutes, patienceMinutes }: ProgressEvent): string[] {
     const moved = groups.flatMap(({ name, nodes, available }) => {
       const changed = nodes.filter((node) => this.nodes.get(node.name) !== node.stage);
       const lines = changed.filter((node) => this.nodes.has(node.name) || node.stage !== 'old').map((node) => `  ${node.name} ${node.stage}${node.reason === '' ? '' : `: ${node.reason}`}`);
@@ -56,9 +56,14 @@ export class EventLines {
       return [...lines, ...was === available || was === undefined ? [] : [`  ${name}: ${available} of ${nodes.length} available`]];
     });
     const wait = waiting.length === 0 ? '' : `waiting: ${some(waiting, 2)}`;
-    const isNew = wait !== '' && wait !== this.waiting && moved.length === 0;
+    const now = Date.parse(at);
+    const isNew = wait !== '' && (wait !== this.waiting || now - this.saidAt >= REMINDER_MINUTES * 60_000)
+      // Lines about nodes tell how it goes on.
+      && (moved.length === 0 || this.waiting === '');
     this.waiting = wait;
-    return this.hasTable ? [] : [...moved, ...isNew ? [wait] : []];
+    this.saidAt = isNew || moved.length > 0 ? now : this.saidAt;
+    const since = new Date(now - waitedMinutes * 60_000).toISOString().slice(11, 19);
+    return this.hasTable ? [] : [...moved, ...isNew ? [`${wait} (since ${since}, up to ${time(patienceMinutes)})`] : []];
   }
 }
 

@@ -1,26 +1,50 @@
 /** The dry run of the API server: what it would refuse is known before the first object is written. */
 import type { StepLeft } from './assessment';
 import type { ClusterPort } from './cluster-port';
+import { isNotYet } from './not-yet';
+import { permissionsFor } from './permissions';
 import type { Write } from './write';
 import type { Manifest } from '../../manifests';
-import { stringAt } from '../../upstream';
 import { ClusterError } from '../cluster-error';
 import { inParallel } from '../in-parallel';
 
+/** Object that cannot be tried yet, with the reason. */
+export interface NotYet {
+  readonly write: Write;
+  readonly object: string;
+  readonly why: string;
+}
+
 /** Result of a dry run. */
 export interface Tried {
-  readonly passed: readonly string[];
+  readonly passed: readonly Write[];
   /** Refusals of the server, as sentences. */
   readonly refused: readonly string[];
   /** Objects about which the server, or a webhook, has given no answer, as sentences. */
   readonly unanswered: readonly string[];
-  /** Objects that cannot be tried before an earlier step has installed their kind or namespace. */
-  readonly notYet: readonly { readonly object: string; readonly why: string }[];
+  /** Objects that cannot be tried before what they need is installed: their kind, their namespace, or the webhook that admits them. */
+  readonly notYet: readonly NotYet[];
 }
 
-/** Tries all objects that are left. */
-export function preflight(left: readonly StepLeft[], declared: readonly Manifest[], port: ClusterPort, force: boolean): Promise<Tried> {
-  return tryWrites(left.flatMap(({ writes, turn }) => [...writes, ...turn?.later ?? []]), declared, port, force);
+/** Result of the dry run of all that is left. */
+export interface Preflight extends Tried {
+  /** What cannot be known before, as sentences. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Tries all objects that are left. Permissions for those that cannot be tried are asked for.
+ *
+ * @param live objects of the cluster
+ */
+export async function preflight(
+  left: readonly StepLeft[], declared: readonly Manifest[], live: readonly Manifest[], port: ClusterPort, force: boolean,
+): Promise<Preflight> {
+  const writes = left.flatMap((each) => [...each.writes, ...each.turn?.later ?? []]);
+  const tried = await tryWrites(writes, declared, port, force);
+  const approved = writes.filter((write) => write.verb === 'apply' && write.manifest.kind === 'Subscription');
+  const { refused, unanswered, unknown } = await permissionsFor([...new Set([...tried.notYet.map(({ write }) => write), ...approved])], [...declared, ...live], port);
+  return { ...tried, refused: [...tried.refused, ...refused], unanswered: [...tried.unanswered, ...unanswered], unknown };
 }
 
 /** Whether a budget refuses an eviction for now. */
@@ -40,22 +64,14 @@ export async function tryWrites(writes: readonly Write[], declared: readonly Man
     }));
   });
   const sorted = writes.map((write) => found.find((each) => each.write === write)!);
-  const isLater = ({ write, error }: typeof found[number]) => error?.failure === 'absent' && write.verb === 'apply' && installs(declared, write.manifest);
+  const isLater = ({ write, error }: typeof found[number]) => isNotYet(write, error!, declared, writes);
   const failed = sorted.filter((each) => each.error !== undefined);
+  const others = failed.filter((each) => !isLater(each));
   const sentence = ({ write, error }: typeof found[number]) => `${write.object}: ${error!.message}`;
   return {
-    passed: sorted.filter(({ error }) => error === undefined).map(({ write }) => write.object),
-    refused: failed.filter((each) => !isLater(each) && !each.error!.isPassing).map(sentence),
-    unanswered: failed.filter(({ error }) => error!.isPassing).map(sentence),
-    notYet: failed.filter(isLater).map(({ write, error }) => ({ object: write.object, why: error!.message })),
+    passed: sorted.filter(({ error }) => error === undefined).map(({ write }) => write),
+    refused: others.filter(({ error }) => !error!.isPassing).map(sentence),
+    unanswered: others.filter(({ error }) => error!.isPassing).map(sentence),
+    notYet: failed.filter(isLater).map(({ write, error }) => ({ write, object: write.object, why: error!.message })),
   };
-}
-
-/** Whether the manifests install what an object needs to exist: its namespace, its definition, or an operator that brings the definition. */
-function installs(declared: readonly Manifest[], { apiVersion, kind, metadata: { namespace } }: Manifest): boolean {
-  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
-  return declared.some((object) => (
-    (object.kind === 'Namespace' && object.metadata.name === namespace)
-    || (object.kind === 'CustomResourceDefinition' && stringAt(object, 'spec', 'group') === group && stringAt(object, 'spec', 'names', 'kind') === kind)
-    || (object.kind === 'Subscription' && group.includes('.'))));
 }

@@ -6,6 +6,9 @@ import type { Stop } from './decision';
 import type { GroupProgress } from './node-progress';
 import type { ClusterSummary } from '../cluster-identity';
 
+/** Minutes after which a run says again what it waits for. */
+export const REMINDER_MINUTES = 10;
+
 /** One event. */
 export type RunEvent = StartedEvent | PreflightEvent | WritingEvent | WrittenEvent | ProgressEvent | NoticeEvent | StoppedEvent | DoneEvent;
 

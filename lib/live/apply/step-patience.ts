@@ -55,13 +55,17 @@ export class StepPatience {
     this.settle = settleSeconds(first.step.phase, this.goal.after);
   }
 
-  /** Waits for a step, for as long as the plan gives it. */
-  public waitFor(left: StepLeft | undefined): void {
+  /**
+   * Waits for a step, for as long as the plan gives it.
+   *
+   * @param isPart whether only what the rest of the step needs is written
+   */
+  public waitFor(left: StepLeft | undefined, isPart = false): void {
     // A step that moves no nodes has no worst case of its own.
     this.minutes = this.fixed ?? (left?.step.moves === true ? worstMinutesOf(left) : null) ?? DEFAULT_PATIENCE;
     this.planned = left?.step.bestMinutes ?? null;
     // What the turn of a node waits for is not a status of before: its pods, its offer, and the label of the version.
-    this.settle = left?.step.moves === true && left.step.labelling?.plugin === undefined ? settleSeconds(left.step.phase, this.goal.after) : 0;
+    this.settle = !isPart && left?.step.moves === true && left.step.labelling?.plugin === undefined ? settleSeconds(left.step.phase, this.goal.after) : 0;
   }
 
   /** Notes that others have written something: the wait begins again, for as long as the plan gave that step. */

@@ -1,7 +1,8 @@
 /** A cluster as a run sees it: lists that were read once, kept up to date by watching. */
+import type { Access } from './access';
 import type { LiveState } from './assessment';
 import type { ClusterPort } from './cluster-port';
-import { performWrite } from './cluster-writes';
+import { isAllowed, performWrite } from './cluster-writes';
 import { POLL_SECONDS, ResourceWatch } from './resource-watch';
 import type { Write } from './write';
 import type { Manifest } from '../../manifests';
@@ -162,6 +163,10 @@ export class WatchedCluster implements ClusterPort {
       // The manifests need not have other objects of the kind, and nothing else would tell when the object is gone.
       watch?.follow();
     }
+  }
+
+  public mayDo(access: Access): Promise<boolean> {
+    return isAllowed(this.client, access);
   }
 
   private watchOf(object: Manifest): ResourceWatch | undefined {
