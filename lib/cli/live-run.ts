@@ -120,7 +120,7 @@ export interface WantedManifests {
 }
 
 /** Reads the manifests of a folder for one cluster. */
-export function wantedIn({ dir, prune, durations }: LiveRequest): WantedManifests {
+export function wantedIn({ dir, prune = false, durations }: Pick<LiveRequest, 'dir'> & Partial<LiveRequest>): WantedManifests {
   if (fleetAt(dir) !== undefined) {
     throw new UsageError(`${dir} has the manifests of several clusters (${FLEET_INDEX}); name the folder of one of them`);
   }

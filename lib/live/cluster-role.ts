@@ -1,6 +1,10 @@
-/** ClusterRoles with what reading, and applying, needs of a cluster. */
-import { LEASE } from './apply';
-import { CLUSTER_RESOURCES } from '../upstream';
+/** ClusterRoles with what reading, watching and applying needs of a cluster. */
+import { type Access, accessesOf, approvalAccesses, type Granted, grantedBy, LEASE } from './apply';
+import type { Manifest } from '../manifests';
+import { grouped } from '../text';
+import { at, CLUSTER_RESOURCES } from '../upstream';
+
+const ROLE_VERSION = 'rbac.authorization.k8s.io/v1';
 
 /** Rule of a ClusterRole. */
 export interface PolicyRule {
@@ -19,7 +23,7 @@ export interface ClusterRole {
 }
 
 /** Purposes of ClusterRoles. */
-export const ROLE_PURPOSES = ['read', 'apply'] as const;
+export const ROLE_PURPOSES = ['read', 'watch', 'apply'] as const;
 export type RolePurpose = typeof ROLE_PURPOSES[number];
 
 /** Verbs for resources that are read. */
@@ -50,10 +54,10 @@ const INSTALL_PLANS: PolicyRule = { apiGroups: ['operators.coreos.com'], resourc
 export function clusterRole(purpose: RolePurpose): ClusterRole {
   const all = rulesFor(purpose === 'read' ? READ : WATCH, () => true);
   return {
-    apiVersion: 'rbac.authorization.k8s.io/v1',
+    apiVersion: ROLE_VERSION,
     kind: 'ClusterRole',
     metadata: { name: `cdk8s-onload-${purpose}` },
-    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, INSTALL_PLANS, ...LEASES],
+    rules: purpose !== 'apply' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, INSTALL_PLANS, ...LEASES],
   };
 }
 
@@ -62,4 +66,55 @@ function rulesFor(verbs: readonly string[], isWanted: (resource: typeof CLUSTER_
   const rows = CLUSTER_RESOURCES.filter(isWanted);
   return [...new Set(rows.map(({ group }) => group))].sort().map((group) => (
     { apiGroups: [group], resources: rows.filter((row) => row.group === group).map(({ plural }) => plural).sort(), verbs }));
+}
+
+/**
+ * What applying some manifests needs, and nothing more: a ClusterRole for what is read, and for objects of the cluster, and a Role for each namespace, by the
+ * names of the objects. New namespaces come first, since Roles are in them. The rights that Roles of the manifests grant are among it: the API server refuses to
+ * let anyone grant more.
+ */
+export function rolesFor(manifests: readonly Manifest[]): object[] {
+  const roles = manifests.filter(({ kind }) => kind === 'Role' || kind === 'ClusterRole');
+  const accesses = manifests.flatMap((manifest) => [
+    ...accessesOf({ verb: 'apply', object: '', manifest }),
+    // The template of a Job cannot change, so it is deleted first.
+    ...manifest.kind === 'Job' ? accessesOf({ verb: 'delete', object: '', manifest }) : [],
+    ...approvalAccesses(manifest),
+    ...rightsToGrant(grantedBy(manifest, roles)),
+  ]);
+  const byNamespace = grouped(accesses, ({ namespace = '' }) => namespace);
+  const labelsNodes = manifests.some((object) => object.kind === 'Module' && at(object, 'spec', 'moduleLoader', 'container', 'version') !== undefined);
+  const spaces = new Set([...byNamespace.keys(), LEASE.namespace].filter((namespace) => namespace !== ''));
+  const metadata = { name: 'cdk8s-onload-apply' };
+  return [
+    ...manifests.filter(({ kind }) => kind === 'Namespace').map(({ apiVersion, kind, metadata: { name } }) => ({ apiVersion, kind, metadata: { name } })),
+    {
+      apiVersion: ROLE_VERSION,
+      kind: 'ClusterRole',
+      metadata,
+      rules: [...rulesFor(WATCH, () => true), ...namedRules(byNamespace.get('') ?? []), ...labelsNodes ? [NODES, EVICTIONS] : []],
+    },
+    ...[...spaces].sort().map((namespace) => ({
+      apiVersion: ROLE_VERSION,
+      kind: 'Role',
+      metadata: { ...metadata, namespace },
+      rules: [...namedRules(byNamespace.get(namespace) ?? []), ...namespace === LEASE.namespace ? LEASES : []],
+    })),
+  ];
+}
+
+/** Rights that a user needs to create or bind a role: those that it grants, or to bind one whose rights are unknown. */
+function rightsToGrant(granted: Granted | undefined): readonly Access[] {
+  return granted === undefined ? [] : granted.grants ?? [granted.except];
+}
+
+/** Rules for rights to single objects of a resource, or to all of them. */
+function namedRules(accesses: readonly Access[]): PolicyRule[] {
+  const byObject = [...grouped(accesses, ({ group, resource, name }) => JSON.stringify([group, resource, name])).values()]
+    .map((all) => ({ ...all[0], verbs: [...new Set(all.map(({ verb }) => verb))].sort() }));
+  return [...grouped(byObject, ({ group, resource, name, verbs }) => JSON.stringify([group, resource, name !== undefined, verbs])).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, [first, ...others]]) => {
+      const names = [first, ...others].flatMap(({ name }) => name ?? []).sort();
+      return { apiGroups: [first.group], resources: [first.resource], ...names.length === 0 ? {} : { resourceNames: names }, verbs: first.verbs };
+    });
 }

@@ -68,7 +68,7 @@ const ARGUMENTS: { readonly [command: string]: () => Values } = {
   'module-image': () => NOTHING,
   'plan': () => lookedUp('clusters', 'files'),
   'profile': () => ({ ...wordValues(...shippedProfiles(DISK).map(({ name }) => name)), sources: ['files'] }),
-  'rbac': () => wordValues(...ROLE_PURPOSES),
+  'rbac': () => ({ ...wordValues(...ROLE_PURPOSES), sources: ['folders'] }),
   'rules': () => NOTHING,
   'schedule': () => lookedUp('clusters', 'files'),
   'sfptpd': () => lookedUp('files'),

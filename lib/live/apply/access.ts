@@ -2,7 +2,7 @@
 import type { Write } from './write';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, isRecord, listAt, stringAt } from '../../upstream';
-import { groupVersionOf } from '../../upstream/schemas';
+import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
 /** Right to do something with a resource, or with one object of it. */
 export interface Access {
@@ -39,7 +39,7 @@ export function approvalAccesses({ kind, metadata: { namespace }, ...fields }: M
 
 function placeOf(object: Manifest): Omit<Access, 'verb'> {
   const { group } = groupVersionOf(object);
-  const { name, namespace } = object.metadata;
+  const { name, namespace = kindOf(object)?.isNamespaced === true ? 'default' : undefined } = object.metadata;
   const resource = CLUSTER_RESOURCES.find((row) => row.group === group && row.kind === object.kind)?.plural ?? object.kind.toLowerCase();
   return { group, resource, name, ...namespace === undefined ? {} : { namespace } };
 }
@@ -72,10 +72,10 @@ export function grantedBy({ kind, metadata: { name, namespace }, ...fields }: Ma
     return undefined;
   }
   const [role, of] = [stringAt(fields, 'roleRef', 'name') ?? '', stringAt(fields, 'roleRef', 'kind') ?? ''];
-  const place = of === 'Role' ? namespace : undefined;
-  const found = roles.find((object) => object.kind === of && object.metadata.name === role && object.metadata.namespace === place);
+  const found = roles.find((object) => object.kind === of && object.metadata.name === role && (of !== 'Role' || object.metadata.namespace === namespace));
   return {
-    except: { verb: 'bind', group: RBAC, resource: resourceOf(of), name: role, ...place === undefined ? {} : { namespace: place } },
+    // The server asks for it in the namespace of the binding, whatever the role.
+    except: { verb: 'bind', group: RBAC, resource: resourceOf(of), name: role, ...namespace === undefined ? {} : { namespace } },
     ...found === undefined ? {} : { grants: rightsIn(found, namespace) },
     role: `${of} ${role}`,
   };

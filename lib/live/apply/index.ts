@@ -1,3 +1,5 @@
+export { accessesOf, approvalAccesses, grantedBy } from './access';
+export type { Access, Granted } from './access';
 export { planInput } from './assessment';
 export type { Assessment, Goal, LiveState } from './assessment';
 export type { Keep } from './availability-watch';

@@ -237,7 +237,7 @@ describe('permissions for what cannot be tried', () => {
   test('what is not known of a role is said', async () => {
     const cluster = new FreshCluster();
     const binding = { ...BINDING, roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'unseen' } } as unknown as Manifest;
-    ['bind clusterroles.rbac.authorization.k8s.io', 'bind clusterroles.rbac.authorization.k8s.io unseen'].forEach((right) => cluster.forbidden.add(right));
+    ['bind clusterroles.rbac.authorization.k8s.io in onload', 'bind clusterroles.rbac.authorization.k8s.io unseen in onload'].forEach((right) => cluster.forbidden.add(right));
     const ran = await run(cluster, [namespaceOf('onload'), ACCOUNT, binding]);
     expect(ran.outcome).toBe('done');
     expect(ran.events).toContainEqual({ event: 'notice', text: 'RoleBinding onload/loader: the cluster may refuse it: you may not bind every role, and what ClusterRole unseen grants is not known' });
