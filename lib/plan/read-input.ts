@@ -4,7 +4,7 @@ import { DEFAULT_DURATIONS } from './durations';
 import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning, RequestedUpgrade } from './plan-model';
 import { acceptedUpgrade, controlPlaneOf, forPlainKubernetes, lastOfEach, type PossibleReleases, possibleReleases, requestedUpgrade } from './read';
-import { leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
+import { keptTexts, leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
 import { enforcedIn, unwrapBoth } from './wrapped';
 import { fullNameOf, type Manifest, ManifestSet } from '../manifests';
 import { at } from '../upstream';
@@ -40,7 +40,7 @@ export function readInput(input: PlanInput): ReadInput {
   return {
     context,
     warnings: [...unwrapped.warnings, ...before.warnings, ...after.warnings, ...sets.warnings],
-    notes: [...input.notes ?? [], ...unwrapped.notes, ...assumptions, ...leftText(left)],
+    notes: [...input.notes ?? [], ...unwrapped.notes, ...assumptions, ...leftText(left), ...keptTexts(settled.kept)],
     left,
     uncertain: unwrapped.uncertain,
     leftOut: leftOutChanges(

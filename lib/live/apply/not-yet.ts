@@ -11,6 +11,9 @@ const NO_NAMESPACE = /namespaces ".*" not found|content in namespace/;
 /** Address of a webhook that does not answer, with its namespace as the first group. */
 const WEBHOOK = /webhook[^]*? (?:Post|Get) "https:\/\/[\w-]+\.([\w-]+)\.svc[:/]/;
 
+/** What the server prints if a webhook refuses something. */
+const DENIED = /admission webhook ".*" denied the request/;
+
 /** Kinds whose pods, or whose operator's pods, answer for webhooks. */
 const SERVING: readonly string[] = ['Deployment', 'DaemonSet', 'StatefulSet', 'Subscription'];
 
@@ -21,6 +24,10 @@ const SERVING: readonly string[] = ['Deployment', 'DaemonSet', 'StatefulSet', 'S
  * @param left what is still to be written
  */
 export function isNotYet(write: Write, error: ClusterError, declared: readonly Manifest[], left: readonly Write[]): boolean {
+  if (write.verb === 'delete') {
+    // KMM refuses to let a namespace go that has Modules, which go before.
+    return write.manifest.kind === 'Namespace' && DENIED.test(error.printed ?? '');
+  }
   if (write.verb !== 'apply') {
     return false;
   }

@@ -9,6 +9,8 @@ export { normalForm } from './normal-form';
 export { allChanges, changesOfKinds, differingFields, differingValues, namespaceOfChange, withoutServerFields } from './object-changes';
 export type { Change } from './object-changes';
 export { isLive, isOfPlatform, isOwned, OWN_MANAGER } from './ownership';
+export { comesWithNamespace } from './pruned-namespaces';
+export type { KeptObject } from './pruned-namespaces';
 export { settle, settledObjectKey } from './settled-objects';
 export { applying, approving, beside, commandOf, commandsBeside, deleting, withoutApplying } from './step-commands';
 export {

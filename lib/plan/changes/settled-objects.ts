@@ -3,6 +3,7 @@ import { withAssigned } from './assigned-fields';
 import { inWordsOf } from './in-words-of';
 import { namespaceOfChange } from './object-changes';
 import { isLive, isOfPlatform, isOwned, isPrunable } from './ownership';
+import { type KeptObject, keptWhenPruning } from './pruned-namespaces';
 import { Manifest, nameOf } from '../../manifests';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
@@ -14,6 +15,8 @@ export interface Settled {
   readonly after: Manifest[];
   /** Objects that remain although the new manifests do not contain them. */
   readonly left: Manifest[];
+  /** Objects among them that are not pruned because of others, with these. */
+  readonly kept: readonly KeptObject[];
   /** Original manifest of an object of `after`. */
   readonly originOf: (manifest: Manifest) => Manifest;
 }
@@ -33,6 +36,7 @@ export function settle(
   const origins = new Map<Manifest, Manifest>();
   const left: Manifest[] = [];
   const staying: Manifest[] = [];
+  const pruned: Manifest[] = [];
   // A dump may lack the identity of some objects. Beside live objects, all others count as live, too.
   const isCluster = before.some(isLive);
   const old = before.map((object) => {
@@ -43,6 +47,8 @@ export function settle(
       if (isNobodys || (isCluster && !(prune === 'all' || (prune && isPrunable(object))) && removed?.has(key) !== true)) {
         staying.push(object);
         left.push(...isNobodys ? [] : [object]);
+      } else if (isCluster && removed?.has(key) !== true) {
+        pruned.push(object);
       }
       return object;
     }
@@ -56,10 +62,13 @@ export function settle(
     }
     return inWordsOf(was, is);
   });
+  const kept = keptWhenPruning(pruned, [...wanted.values(), ...staying]);
+  const keptObjects = kept.map(({ object }) => object);
   return {
     before: old,
-    after: [...wanted.values(), ...staying],
-    left,
+    after: [...wanted.values(), ...staying, ...keptObjects],
+    left: [...left, ...keptObjects],
+    kept,
     originOf: (manifest) => origins.get(manifest) ?? manifest,
   };
 }

@@ -5,7 +5,7 @@ import { few } from '../../text';
 import { changesNodes, CUSTOM_RESOURCES } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
 import { podSpecOf } from '../../views';
-import { about, allChanges, applying, type Change, deleting, isOwned } from '../changes';
+import { about, allChanges, applying, type Change, comesWithNamespace, deleting, isOwned } from '../changes';
 import { unpausedPools } from '../machine-config';
 import { Phase, PHASES, PlanContext, PlanWarning, Step } from '../plan-model';
 import { stepsInOrder } from '../schedule';
@@ -132,10 +132,15 @@ function phaseOf(object: Manifest): Phase {
   return podSpecOf(object) !== undefined ? 'workload' : isNative && !Object.hasOwn(CUSTOM_RESOURCES, object.kind) ? 'base' : 'prepare';
 }
 
-/** Step that deletes objects, once nothing uses them any more. Namespaces that still have objects stay. */
+/** Kinds that go after all others, in this order: what others need goes behind them. */
+const LAST = ['RoleBinding', 'ClusterRoleBinding', 'Role', 'ClusterRole', 'ServiceAccount', 'OperatorGroup', 'CatalogSource', 'CustomResourceDefinition', 'Namespace'];
+
+/** Step that deletes objects, once nothing uses them any more. Namespaces that still have objects stay; those that go take along what is in them. */
 function deletions(changes: readonly Change[], { before, after }: PlanContext, effects: Effects): Step[] {
-  const used = new Set(after.manifests.map(({ metadata }) => metadata.namespace));
-  const gone = changes.filter((change) => change.change === 'removed' && !(change.kind === 'Namespace' && used.has(change.name)));
+  const used = new Set(after.manifests.filter((object) => !comesWithNamespace(object)).map(({ metadata }) => metadata.namespace));
+  const gone = changes.filter((change) => change.change === 'removed' && !(change.kind === 'Namespace' && used.has(change.name)))
+    .sort((one, other) => LAST.indexOf(one.kind) - LAST.indexOf(other.kind));
+  const spaces = new Set(gone.filter(({ kind }) => kind === 'Namespace').map(({ name }) => name));
   return gone.length === 0 ? [] : [{
     phase: 'objects-removal',
     system: 'objects',
@@ -143,7 +148,7 @@ function deletions(changes: readonly Change[], { before, after }: PlanContext, e
     what: about(gone, objectsEffect(gone, effects)),
     run: deletionCommands(gone).map(deleting),
     applies: [],
-    deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),
+    deletes: gone.filter(({ namespace }) => !spaces.has(namespace)).map((change) => change.before!).filter((object) => before.manifests.includes(object)),
     waits: [],
     show: '',
     rollouts: [],

@@ -11,7 +11,7 @@ export { leftOutChanges } from './left-out-changes';
 export type { LeftOutChange } from './left-out-changes';
 export { NO_ONLOAD, nodeReports } from './node-reports';
 export { otherObjects, unknownKindsOf, unplannedOf } from './other-objects';
-export { leftNames, leftText } from './remaining-objects';
+export { keptTexts, leftNames, leftText } from './remaining-objects';
 export { COMMANDS, runbookOf, runOf } from './runbook';
 export type { CommandedStep, ManifestSources, Runbook } from './runbook';
 export { unreadPlanned, unreadText } from './unread-kinds';
