@@ -1,10 +1,9 @@
 /** What a plan was made from, in digests: a saved plan is carried out only if all of it is still the same. */
 import { identityOf, type Manifest } from '../../manifests';
 import { cached, few, sha256Of, stable } from '../../text';
-import { recordAt } from '../../upstream';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
 import { CURRENT_STATE_ANNOTATION, DESIRED_STATE_ANNOTATION } from '../../upstream/sriov';
-import { nodeView } from '../../views';
+import { nodeView, secretsOf } from '../../views';
 import { isOwned, normalForm } from '../changes';
 import type { PlanInput } from '../plan-input';
 import type { DigestsReport, MadeFromReport } from '../plan-report';
@@ -23,14 +22,17 @@ const NODE_ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['currentConfig', 'desiredConfig', 'state'].map((name) => `${MCO_ANNOTATION}${name}`), CURRENT_STATE_ANNOTATION, DESIRED_STATE_ANNOTATION,
 ]);
 
-/** Digests of the objects and nodes that a plan was made from. Of the pods file, its PodDisruptionBudgets count. */
+/**
+ * Digests of the objects and nodes that a plan was made from. Of the pods file, its PodDisruptionBudgets count. Confidential values are left out: the digest
+ * of a short one tells what it is.
+ */
 export function madeFrom({ before, after, nodes, pods = [] }: Pick<PlanInput, 'before' | 'after' | 'nodes' | 'pods'>): MadeFromReport {
   const wanted = new Set(after.map(identityOf));
   const counts = (object: Manifest) => object.kind !== 'Pod' && object.kind !== 'Node' && !isOwned(object)
     && (wanted.has(identityOf(object)) || (PLANNED_KINDS.has(object.kind) && !OF_OTHERS.has(object.kind)));
   // Most objects are on both sides, and the same ones there.
   const known = new Map<Manifest, { readonly text: string }>();
-  const written = (object: Manifest) => cached(known, object, () => ({ text: stable(withoutSecrets(normalForm(object))) })).text;
+  const written = (object: Manifest) => cached(known, object, () => ({ text: stable(secretsOf(normalForm(object)).concealed) })).text;
   return {
     before: digestsOf([...before.filter(counts), ...pods.filter(({ kind }) => kind === 'PodDisruptionBudget')], written),
     after: digestsOf(after, written),
@@ -74,10 +76,4 @@ const DIGITS = 32;
 function nodeState(node: Manifest): unknown {
   const { created: _, annotations, ...view } = nodeView(node);
   return { ...view, annotations: Object.fromEntries(Object.entries(annotations).filter(([key]) => NODE_ANNOTATIONS.has(key))) };
-}
-
-/** A Secret without its values: a digest of a short one tells what it is. Other objects are unchanged. */
-function withoutSecrets(object: unknown): unknown {
-  const { kind, data, ...rest } = recordAt(object) ?? {};
-  return kind === 'Secret' ? { ...rest, kind, data: Object.keys(recordAt(data) ?? {}) } : object;
 }

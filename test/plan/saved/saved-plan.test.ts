@@ -1,6 +1,7 @@
+import type { Manifest } from '../../../lib/manifests/manifest';
 import { plan } from '../../../lib/plan/plan';
 import { changedSince, madeFrom, readSavedPlan, requireUnchanged } from '../../../lib/plan/saved';
-import { toJson } from '../../../lib/text';
+import { sha256Of, toJson } from '../../../lib/text';
 import { machineConfig, node, onload, pod } from '../fixtures';
 
 const config = (text: string) => machineConfig('50-a', 'worker', { '/etc/a.conf': text });
@@ -47,6 +48,31 @@ test('no digest depends on the values of a Secret', () => {
   const of = (object: ReturnType<typeof secret>) => madeFrom({ before: [], after: [object] }).after;
   expect(of(secret('one'))).toEqual(of(secret('two')));
   expect(of(secret('one'))).not.toEqual(of(secret('one', 'b')));
+});
+
+/** Objects with a confidential value, by their kinds of places. */
+const CONFIDENTIAL: { readonly [place: string]: (pin: string) => object } = {
+  'a file that only its owner may read': (pin) => ({ kind: 'MachineConfig', spec: { config: { storage: { files: [{ path: '/etc/pin', mode: 0o600, contents: { source: `data:,${pin}` } }] } } } }),
+  'a file with the hash of its contents': (pin) => ({
+    kind: 'MachineConfig', spec: { config: { storage: { files: [{ path: '/etc/pin', mode: 0o640, contents: { source: `data:,${pin}`, verification: { hash: `sha256-${sha256Of(pin)}` } } }] } } },
+  }),
+  'a kernel argument': (pin) => ({ kind: 'MachineConfig', spec: { kernelArguments: [`rd.iscsi.password=${pin}`] } }),
+  'data of a Secret': (pin) => ({ kind: 'Secret', data: { pin: Buffer.from(pin).toString('base64') } }),
+  'stringData of a Secret': (pin) => ({ kind: 'Secret', stringData: { pin } }),
+  'a Secret in a Policy': (pin) => ({ kind: 'Policy', spec: { 'policy-templates': [{ objectDefinition: { spec: { 'object-templates': [{ objectDefinition: { kind: 'Secret', stringData: { pin } } }] } } }] } }),
+  'a Secret in a SyncSet': (pin) => ({ kind: 'SyncSet', spec: { resources: [{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { pin } }] } }),
+  'a Secret in a Template': (pin) => ({ kind: 'Template', objects: [{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { pin } }] }),
+  'a Secret in a ConfigMap': (pin) => ({ kind: 'ConfigMap', data: { manifest: `kind: Secret\nstringData:\n  pin: "${pin}"\n` } }),
+  'the annotation of kubectl': (pin) => ({ kind: 'ConfigMap', metadata: { name: 'o', annotations: { note: JSON.stringify({ kind: 'Secret', stringData: { pin } }) } } }),
+  'a variable': (pin) => ({ kind: 'Deployment', spec: { template: { spec: { containers: [{ name: 'c', env: [{ name: 'PASSWORD', value: pin }] }] } } } }),
+};
+
+test.each(Object.keys(CONFIDENTIAL))('no digest tells a short confidential value in %s', (place) => {
+  const of = (pin: string) => {
+    const object = { apiVersion: 'v1', metadata: { name: 'o' }, ...CONFIDENTIAL[place](pin) } as unknown as Manifest;
+    return madeFrom({ before: [object], after: [object], pods: [] });
+  };
+  expect(of('7391')).toEqual(of('4711'));
 });
 
 test.each([
