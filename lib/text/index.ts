@@ -18,6 +18,7 @@ export { ownVersion } from './own-version';
 export { oncePerText, Recent } from './recent-values';
 export { withoutSchemaAddress } from './schema-address';
 export { scriptComment } from './script-comment';
+export { SECRET_NAME, secretPartsOf, withoutSecretParts } from './secret-shapes';
 export { sha256Of } from './sha256';
 export { quotedCharacters } from './shell-quoting';
 export type { QuotedCharacter, Quoting } from './shell-quoting';

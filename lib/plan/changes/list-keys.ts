@@ -1,3 +1,4 @@
+import { withoutSecretParts } from '../../text';
 import { isRecord } from '../../upstream';
 
 /** Fields that together identify an entry of a list. Of several alternatives, the first one counts whose fields an entry has. */
@@ -44,14 +45,14 @@ function listEntryKey(entry: unknown, key: Key): string | undefined {
   return fields ? fields.map((field) => `${field}=${fieldText(entry, field)}`).join(',') : undefined;
 }
 
-/** Value in a key, quoted if its end would be ambiguous or if it could be confused with another value. */
+/** Value in a key, quoted if its end would be ambiguous or if it could be confused with another value. Passwords in addresses are no part of a key. */
 function fieldText(entry: { readonly [field: string]: unknown }, field: string): string | undefined {
   const value = Object.hasOwn(entry, field) ? entry[field] : undefined;
   const texts = Array.isArray(value) ? value : [value];
   if (texts.length === 0 || !texts.every((text) => typeof text === 'string' || typeof text === 'number')) {
     return undefined;
   }
-  return texts.map((text) => (/^[^\s"[\],=]+$/.test(`${text}`) ? `${text}` : JSON.stringify(`${text}`))).join('+');
+  return texts.map((text) => withoutSecretParts(`${text}`)).map((text) => (/^[^\s"[\],=]+$/.test(text) ? text : JSON.stringify(text))).join('+');
 }
 
 /** Path without the keys and indices of entries, for searches: `spec.containers[].image`. */

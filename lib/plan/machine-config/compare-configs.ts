@@ -1,7 +1,7 @@
 import { CLUSTER, Entry, isSameContent, Rendered } from './merged-config';
 import { byBytes } from './name-order';
 import { Sourced } from './sourced';
-import { cached, surplus } from '../../text';
+import { cached, surplus, withoutSecretParts } from '../../text';
 
 /** Difference between two rendered configurations. */
 export interface Change {
@@ -131,7 +131,7 @@ function valueChange(field: string, before: Sourced<unknown>, after: Sourced<unk
   const names = [before.by, after.by].filter((by) => by !== CLUSTER);
   return [{
     objects: objectTitles(names.length > 0 ? names : [CLUSTER]),
-    field: `${field}: ${String(before.value)} → ${String(after.value)}`,
+    field: withoutSecretParts(`${field}: ${String(before.value)} → ${String(after.value)}`),
     how: 'changed',
   }];
 }
@@ -143,8 +143,8 @@ function listChange(field: string, before: readonly Sourced<string>[], after: re
   }
   const valueOf = ({ value }: Sourced<string>): string => value;
   const signed = [
-    ...surplus(after, before, valueOf).map(({ value, by }) => ({ text: `+${value}`, by })),
-    ...surplus(before, after, valueOf).map(({ value, by }) => ({ text: `-${value}`, by })),
+    ...surplus(after, before, valueOf).map(({ value, by }) => ({ text: `+${withoutSecretParts(value)}`, by })),
+    ...surplus(before, after, valueOf).map(({ value, by }) => ({ text: `-${withoutSecretParts(value)}`, by })),
   ];
   if (signed.length === 0) {
     const moved = after.filter(({ value, by }, index) => before[index]?.value !== value || before[index]?.by !== by);

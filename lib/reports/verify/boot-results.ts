@@ -14,7 +14,7 @@ import { nodeReportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { nodeState } from '../../plan/machine-config';
-import { few } from '../../text';
+import { few, withoutSecretParts } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { splitKernelArguments } from '../../upstream/linux';
 import { isTurnedOff } from '../../upstream/openshift';
@@ -128,7 +128,7 @@ function disabledUnit(unit: unknown, { node, units }: NodeReport): Judgement | u
 function lackingArguments(config: Manifest, report: NodeReport): Judgement | undefined {
   const has = new Set(splitKernelArguments(report.commandLine).map(({ text }) => text));
   const wanted = listAt(config, 'spec', 'kernelArguments').flatMap((argument) => (typeof argument === 'string' ? splitKernelArguments(argument) : []));
-  const lacking = wanted.filter(({ text }) => !has.has(text)).map(({ text }) => text);
+  const lacking = wanted.filter(({ text }) => !has.has(text)).map(({ text }) => withoutSecretParts(text));
   return lacking.length === 0 ? undefined
     : fail(`the kernel was started without ${few(lacking)}`, `oc debug node/${report.node} -- chroot /host rpm-ostree kargs`);
 }

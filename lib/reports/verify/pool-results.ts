@@ -7,7 +7,7 @@ import { poolLessNodes, poolMembers, poolRelease, takenBy, userConfigs } from '.
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { nodeState, type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
-import { few, shellWord } from '../../text';
+import { few, shellWord, withoutSecretParts } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { BUILT_IN_POOLS, MASTER, MCO_ANNOTATION, pauseCommand, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
 import { type NodeView, pauseHolder, podView } from '../../views';
@@ -153,7 +153,7 @@ function configParts(config: Manifest): Map<string, unknown> {
   return new Map<string, unknown>([
     ...listAt(ignition, 'storage', 'files').map((file): [string, unknown] => [`file ${stringAt(file, 'path') ?? '?'}`, file]),
     ...listAt(ignition, 'systemd', 'units').map((unit): [string, unknown] => [`unit ${stringAt(unit, 'name') ?? '?'}`, unit]),
-    ...listAt(config, 'spec', 'kernelArguments').map((argument): [string, unknown] => [`kernel argument ${String(argument)}`, argument]),
+    ...listAt(config, 'spec', 'kernelArguments').map((argument): [string, unknown] => [`kernel argument ${withoutSecretParts(String(argument))}`, argument]),
     ...listAt(config, 'spec', 'extensions').map((extension): [string, unknown] => [`extension ${String(extension)}`, extension]),
   ]);
 }

@@ -36,11 +36,12 @@ export class Secrets {
       return this.object;
     }
     const copy: unknown = JSON.parse(JSON.stringify(this.object));
-    for (const { steps, parts } of this.places) {
+    for (const { steps, shown } of this.places) {
       const parent = steps.slice(0, -1).reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Members)[step] : undefined), copy) as Members | undefined;
       const last = steps[steps.length - 1];
-      if (typeof parent === 'object') {
-        parent[last] = parts === undefined ? CONCEALED : withoutParts(String(parent[last]), parts);
+      // What is confidential as a whole stays so, whatever is in it.
+      if (typeof parent === 'object' && parent[last] !== CONCEALED) {
+        parent[last] = shown ?? CONCEALED;
       }
     }
     return copy;
@@ -78,7 +79,7 @@ export class Secrets {
 
   private isAt(path: string): boolean {
     const steps = this.isEmpty ? [] : pathSteps(path);
-    return this.places.some((place) => place.parts === undefined && place.steps.length <= steps.length && place.steps.every((step, index) => `${step}` === `${steps[index]}`));
+    return this.places.some((place) => place.shown === undefined && place.steps.length <= steps.length && place.steps.every((step, index) => `${step}` === `${steps[index]}`));
   }
 
   private concealText(text: string): string {
@@ -98,7 +99,7 @@ export class Secrets {
 
   /** Confidential texts in all notations, and their lines, the longest first. */
   private get texts(): readonly string[] {
-    this.parts ??= [...new Set(this.places.flatMap(({ value, alsoAs, parts }) => parts ?? [...textsIn(value), ...alsoAs]).flatMap((text) => [text, ...text.split(/\r?\n/)].map((part) => part.trim())))]
+    this.parts ??= [...new Set(this.places.flatMap(({ value, alsoAs, shown }) => (shown === undefined ? [...textsIn(value), ...alsoAs] : alsoAs)).flatMap((text) => [text, ...text.split(/\r?\n/)].map((part) => part.trim())))]
       .filter((part) => part !== '').sort((a, b) => b.length - a.length);
     return this.parts;
   }
@@ -108,10 +109,6 @@ export class Secrets {
     this.shown ??= JSON.stringify(this.concealed).replaceAll(CONCEALED, '');
     return this.shown.includes(JSON.stringify(text).slice(1, -1));
   }
-}
-
-function withoutParts(text: string, parts: readonly string[]): string {
-  return parts.reduce((rest, part) => rest.replaceAll(part, CONCEALED), text);
 }
 
 /** The texts in a value, keys too: \`password: {abc}\` is a map. */

@@ -1,6 +1,6 @@
 import { documentsOf, ReadError } from '../../manifests';
-import { isCredential } from '../../text';
-import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
+import { isCredential, SECRET_NAME, secretPartsOf, withoutSecretParts } from '../../text';
+import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { decodedText, ignitionFileText } from '../../upstream/ignition';
 
 /** Confidential value in an object. */
@@ -10,15 +10,16 @@ export interface SecretPlace {
   readonly value: unknown;
   /** The value in other notations, such as decoded. */
   readonly alsoAs: readonly string[];
-  /** Confidential parts of a text that is shown otherwise. */
-  readonly parts?: readonly string[];
+  /** The text without its confidential parts, if it is shown otherwise. Those parts are then in `alsoAs`. */
+  readonly shown?: string;
 }
 
 type Steps = readonly (string | number)[];
 
 /**
- * The confidential values in an object, wherever they are nested: data of Secrets, files that Ignition writes for their owner only, pull secrets, private
- * keys, hashes of passwords, keys of disks, values of HTTP headers, literals of kustomize's generators, and values beside a reference to a Secret.
+ * The confidential values in an object, wherever they are nested: data of Secrets, files that not all users may read, pull secrets, private keys, hashes of
+ * passwords, keys of disks, values of HTTP headers, literals of kustomize's generators, values beside a reference to a Secret or a name such as `password`,
+ * and parts of texts that their shape shows to be confidential.
  */
 export function secretPlacesIn(value: unknown): SecretPlace[] {
   const found: SecretPlace[] = [];
@@ -37,6 +38,7 @@ function collectPlaces(value: unknown, path: (string | number)[], found: SecretP
   if (typeof value === 'string') {
     add(placesInText(value));
   } else if (Array.isArray(value)) {
+    add(valuesOfOptions(value));
     value.forEach((entry, index) => below(index, entry));
   } else if (isRecord(value)) {
     add([...secretData(value), ...generatorLiterals(value), ...ignitionSecrets(value), ...fieldsOf(value)]);
@@ -50,103 +52,154 @@ const secretPlace = (steps: Steps, value: unknown, ...alsoAs: (string | undefine
 /** Fields of a Secret without confidential values. */
 const PUBLIC_FIELDS = ['apiVersion', 'immutable', 'kind', 'metadata', 'type'];
 
-/** Values of a Secret, in whatever type they are written, and in `data` and `stringData` that are misspelt. */
-function secretData(object: { readonly [field: string]: unknown }): SecretPlace[] {
-  return object.kind !== 'Secret' ? [] : Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => {
-    const map = object[field];
-    return !isRecord(map) ? secretPlace([field], map)
-      : Object.entries(map).flatMap(([key, value]) => secretPlace([field, key], value, ...otherNotations(value)));
-  });
+/**
+ * Values of a Secret, in whatever type they are written, and in `data` and `stringData` that are misspelt; and those of its template in a SealedSecret or
+ * an ExternalSecret.
+ */
+function secretData(object: Fields): SecretPlace[] {
+  return object.kind === 'Secret' ? Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => valuesOf(object, field))
+    : ['data', 'stringData'].filter((field) => field === 'stringData' || isTemplateOfSecret(object)).flatMap((field) => valuesOf(object, field));
+}
+
+/** Whether a map is the template of a Secret: its type is one of a Secret's, or it has data of both notations. */
+const isTemplateOfSecret = (template: Fields) => template.engineVersion !== undefined || template.stringData !== undefined
+  || /^(?:Opaque|kubernetes\.io\/(?:tls|dockerconfigjson|dockercfg|basic-auth|ssh-auth))$/.test(stringAt(template, 'type') ?? '');
+
+function valuesOf(object: Fields, field: string): SecretPlace[] {
+  const map = object[field];
+  return !isRecord(map) ? secretPlace([field], map)
+    : Object.entries(map).flatMap(([key, value]) => secretPlace([field, key], value, ...otherNotations(value)));
 }
 
 const otherNotations = (value: unknown) => (typeof value === 'string' ? [Buffer.from(value, 'base64').toString(), Buffer.from(value).toString('base64')] : []);
 
 /** Literals of a generator of kustomize, in the form `key=value`. */
-function generatorLiterals(object: { readonly [field: string]: unknown }): SecretPlace[] {
+function generatorLiterals(object: Fields): SecretPlace[] {
   return listAt(object, 'secretGenerator').flatMap((generator, index) => listAt(generator, 'literals').flatMap((literal, number) => (
     secretPlace(['secretGenerator', index, 'literals', number], literal, typeof literal === 'string' ? literal.slice(literal.indexOf('=') + 1) : undefined))));
 }
 
-/** Contents of files for their owner only, keys of disks, and hashes of passwords in an Ignition config. */
-function ignitionSecrets(config: { readonly [field: string]: unknown }): SecretPlace[] {
+/** Contents of files that not all users may read, keys of disks, and hashes of passwords in an Ignition config, in whatever type they are written. */
+function ignitionSecrets(config: Fields): SecretPlace[] {
   return [
-    ...listAt(config, 'storage', 'files').flatMap((file, index) => {
-      const at = ['storage', 'files', index];
-      const contents = [...listAt(file, 'append').map((each, number): [Steps, unknown] => [['append', number], each]), [['contents'], recordAt(file, 'contents')] as [Steps, unknown]];
+    ...entriesIn(config, 'storage', 'files').flatMap(([steps, file]) => {
+      const contents = [...entriesIn(file, 'append'), ...entriesIn(file, 'contents')];
       return contents.flatMap(([inside, resource]) => {
-        const places = resourcePlaces([...at, ...inside], resource);
-        return isForOwnerOnly(file) || places.some(({ alsoAs }) => alsoAs.some(isCredential)) ? places : [];
+        const places = resourcePlaces([...steps, ...inside], resource);
+        return !isForAll(file) || places.some(({ alsoAs }) => alsoAs.some(isCredential)) ? places : [];
       });
     }),
-    ...listAt(config, 'storage', 'luks').flatMap((disk, index) => resourcePlaces(['storage', 'luks', index, 'keyFile'], recordAt(disk, 'keyFile'))),
-    ...listAt(config, 'passwd', 'users').flatMap((user, index) => secretPlace(['passwd', 'users', index, 'passwordHash'], stringAt(user, 'passwordHash'))),
+    ...entriesIn(config, 'storage', 'luks').flatMap(([steps, disk]) => [
+      ...resourcePlaces([...steps, 'keyFile'], at(disk, 'keyFile')), ...secretPlace([...steps, 'clevis', 'custom', 'config'], at(disk, 'clevis', 'custom', 'config')),
+    ]),
+    ...entriesIn(config, 'passwd', 'users').flatMap(([steps, user]) => secretPlace([...steps, 'passwordHash'], at(user, 'passwordHash'))),
+    ...cloudSecrets(config),
   ];
 }
 
-/** Contents in the notation of Ignition and in that of Butane. */
-function resourcePlaces(steps: Steps, resource: unknown): SecretPlace[] {
-  const source = stringAt(resource, 'source');
+/** Contents of files, and passwords of users, in user data of cloud-init. */
+function cloudSecrets(data: Fields): SecretPlace[] {
   return [
-    ...secretPlace([...steps, 'source'], source, ignitionFileText(source, stringAt(resource, 'compression'))),
-    ...secretPlace([...steps, 'inline'], stringAt(resource, 'inline'), stringAt(resource, 'inline')),
+    ...entriesIn(data, 'write_files').flatMap(([steps, file]) => (isForAll({ mode: at(file, 'permissions') }) ? [] : secretPlace([...steps, 'content'], at(file, 'content')))),
+    ...secretPlace(['chpasswd', 'list'], at(data, 'chpasswd', 'list')),
+    ...entriesIn(data, 'chpasswd', 'users').flatMap(([steps, user]) => secretPlace([...steps, 'password'], at(user, 'password'))),
+    ...entriesIn(data, 'users').flatMap(([steps, user]) => ['passwd', 'hashed_passwd', 'plain_text_passwd'].flatMap((field) => secretPlace([...steps, field], at(user, field)))),
   ];
 }
 
-/** Modes of which this is a divisor give no permission to the group and to others. */
-const OF_OWNER = 0o100;
+type Fields = { readonly [field: string]: unknown };
+
+/** Entries of a list, with their places. A value in place of the list counts as its entry. */
+function entriesIn(value: unknown, ...steps: readonly string[]): [steps: Steps, entry: unknown][] {
+  const list = at(value, ...steps);
+  return list === undefined ? [] : Array.isArray(list) ? list.map((entry, index) => [[...steps, index], entry]) : [[steps, list]];
+}
+
+/** Contents in the notation of Ignition and in that of Butane, with the hash that tells a short text. In a wrong type, all of it. */
+function resourcePlaces(steps: Steps, resource: unknown): SecretPlace[] {
+  if (!isRecord(resource)) {
+    return secretPlace(steps, resource, ...typeof resource === 'string' ? [decodedText(resource) ?? resource] : []);
+  }
+  const [source, inline] = [resource.source, resource.inline];
+  return [
+    ...secretPlace([...steps, 'source'], source, ignitionFileText(stringAt(resource, 'source'), stringAt(resource, 'compression'))),
+    ...secretPlace([...steps, 'inline'], inline, stringAt(resource, 'inline')),
+    ...secretPlace([...steps, 'verification', 'hash'], at(resource, 'verification', 'hash')),
+  ];
+}
+
+const FOR_OTHERS = 0o004;
+const MOST = 0o777;
 
 /**
- * Whether only the owner may read a file. Digits are also read as octal ones: `mode: 600` and `mode: "0600"` are common mistakes whose intention is
- * obvious.
+ * Whether all users may read a file. Digits that make no mode are also read as octal ones: `mode: 600` and `mode: "0600"` are common mistakes whose
+ * intention is obvious. Without a mode, nodes write 0644.
  */
-function isForOwnerOnly(file: unknown): boolean {
-  const mode = isRecord(file) ? file.mode : undefined;
-  const digits = /^(?:0o?)?([0-7]{1,4})$/.exec(typeof mode === 'string' || typeof mode === 'number' ? String(mode) : '')?.[1];
-  return [...digits === undefined ? [] : [Number.parseInt(digits, 8)], ...typeof mode === 'number' ? [mode] : []]
-    .some((bits) => Number.isInteger(bits) && bits % OF_OWNER === 0);
+function isForAll(file: unknown): boolean {
+  const mode = at(file, 'mode');
+  const [, zero, digits] = /^(0o?)?(\d{1,5})$/.exec(typeof mode === 'string' || typeof mode === 'number' ? String(mode) : '') ?? [];
+  if (digits === undefined) {
+    return true;
+  }
+  const [decimal, octal] = [Number(digits), /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : MOST];
+  return [...zero === undefined ? [decimal] : [], ...zero !== undefined || decimal > MOST ? [octal] : []].every((bits) => (bits & FOR_OTHERS) !== 0);
 }
 
 /** Fields that are confidential by their names, in any object. */
-function fieldsOf(object: { readonly [field: string]: unknown }): SecretPlace[] {
+function fieldsOf(object: Fields): SecretPlace[] {
   return [
     ...listAt(object, 'httpHeaders').flatMap((header, index) => secretPlace(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
     ...isSecretPatch(object) ? secretPlace(['value'], object.value) : [],
     ...recordAt(object, 'valueFrom', 'secretKeyRef') !== undefined || SECRET_NAME.test(stringAt(object, 'name') ?? '') ? secretPlace(['value'], object.value) : [],
-    ...Object.keys(object).flatMap((field) => (typeof object[field] === 'string' && SECRET_NAME.test(field) ? secretPlace([field], object[field]) : [])),
+    ...Object.keys(object).flatMap((field) => (SECRET_NAME.test(field) && isPlain(object[field], field) ? secretPlace([field], object[field]) : [])),
+    ...Object.entries(recordAt(object, 'binaryData') ?? {}).flatMap(([key, value]) => (typeof value === 'string' && hidesSecret(value) ? secretPlace(['binaryData', key], value) : [])),
   ];
 }
 
-/** Names of fields, variables and keys with a confidential text. Names that end with another word, such as `secretName`, only refer to one. */
-const SECRET_NAME = /(?:passw(?:or)?d|passphrase|token|secret|credentials?|(?:api|access|private|encryption)[-_]?key|token-secret\.value)$/i;
+/** Whether a value is a text, or a list of some: a map refers to the value, or describes it. A number is none that refers to a Secret by mistake. */
+const isPlain = (value: unknown, field: string): boolean => typeof value === 'string' || (typeof value === 'number' && !/secret$/i.test(field))
+  || (Array.isArray(value) && value.length > 0 && value.every((entry) => isPlain(entry, field)));
 
-/** Passwords in addresses, and assignments to variables that are named like a secret, as in units and scripts. */
-const SECRET_PARTS = /:\/\/[^/\s:@]*:(?<password>[^/\s@]+)@|(?:passw(?:or)?d|passphrase|token|secret)["']?[ \t]*=[ \t]*["']?(?<assigned>[^\s$"'<{(=][^\s"']*)/gi;
+/** Whether a text in base64 has a confidential one in it. */
+function hidesSecret(encoded: string): boolean {
+  const text = decodedText(`data:;base64,${encoded}`);
+  return text !== undefined && placesInText(text).length > 0;
+}
+
+/** Entries of a list of arguments behind an option whose name tells that its value is confidential: `["--password", "…"]`. */
+function valuesOfOptions(list: readonly unknown[]): SecretPlace[] {
+  return list.flatMap((entry, index) => {
+    const before: unknown = list[index - 1];
+    return typeof entry === 'string' && !entry.startsWith('-') && typeof before === 'string' && /^--?[\w-]+$/.test(before) && SECRET_NAME.test(before)
+      ? secretPlace([index], entry) : [];
+  });
+}
 
 /** Test for operations of a JSON patch on data of a Secret, or of another object with such a field. */
 const isSecretPatch = ({ op, path }: { readonly [field: string]: unknown }) => typeof op === 'string' && typeof path === 'string' && /^\/(?:stringData|data)\//.test(path);
 
 /** Kinds and fields that a text with confidential values mentions. */
-const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|secretKeyRef|passwordHash|httpHeaders)\b|\bignition["']?\s*:|\bpath["']?\s*:\s*["']?\/(?:stringData|data)\//;
+const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|secretKeyRef|passwordHash|httpHeaders)\b|\bignition["']?\s*:|\bpath["']?\s*:\s*["']?\/(?:stringData|data)\/|^#cloud-config\b|\bstringData\b/;
 
 /**
  * A text that is a credential, wherever it stands, or that contains objects, such as those in a ConfigMap or in the annotation of kubectl. It is one
- * confidential value if any of the objects has one.
+ * confidential value if any of the objects has one. Otherwise its parts are confidential that their shape shows to be.
  */
 function placesInText(text: string): SecretPlace[] {
   const decoded = text.startsWith('data:') ? decodedText(text) ?? text : text;
   if (isCredential(decoded)) {
     return secretPlace([], text, decoded);
   }
-  if (!MENTIONS_SECRETS.test(text)) {
-    const parts = [...decoded.matchAll(SECRET_PARTS)].map(({ groups }) => groups!.password ?? groups!.assigned);
-    return parts.length === 0 ? [] : decoded === text ? [{ steps: [], value: text, alsoAs: [], parts }] : secretPlace([], text, decoded);
-  }
-  const inner = yamlContents(text);
+  const inner = MENTIONS_SECRETS.test(text) ? yamlContents(text) : [];
   if (inner === undefined) {
     return secretPlace([], text);
   }
   const found = secretPlacesIn(inner);
-  return found.length === 0 ? [] : [{ steps: [], value: text, alsoAs: found.flatMap(({ value, alsoAs }) => [...typeof value === 'string' ? [value] : [], ...alsoAs]) }];
+  if (found.length > 0) {
+    return [{ steps: [], value: text, alsoAs: found.flatMap(({ value, alsoAs }) => [...typeof value === 'string' ? [value] : [], ...alsoAs]) }];
+  }
+  const parts = secretPartsOf(decoded);
+  return parts.length === 0 ? [] : decoded === text ? [{ steps: [], value: text, alsoAs: parts, shown: withoutSecretParts(text) }] : secretPlace([], text, decoded);
 }
 
 /** The contents of a text as YAML or JSON, or undefined if it is neither. */

@@ -27,16 +27,35 @@ describe('the object without secrets', () => {
     }, {
       storage: { luks: [{ keyFile: { source: CONCEALED } }] }, passwd: { users: [{ name: 'core', passwordHash: CONCEALED }] }, contents: { httpHeaders: [{ name: 'A', value: CONCEALED }] },
     }],
+    ['keys of disks and contents of files in a wrong type', {
+      storage: { luks: { keyFile: 'data:,hunter', clevis: { custom: { pin: 'tang', config: '{"k":"hunter"}' } } }, files: [{ mode: 0o600, contents: 'data:,hunter', append: 'hunter' }] },
+    }, {
+      storage: { luks: { keyFile: CONCEALED, clevis: { custom: { pin: 'tang', config: CONCEALED } } }, files: [{ contents: CONCEALED, append: CONCEALED }] },
+    }],
+    ['hashes of passwords in a list, and passwords that are numbers', { passwd: { users: { passwordHash: ['$6$a$b'] } }, password: 12345, token: ['hunter'] },
+      { passwd: { users: { passwordHash: CONCEALED } }, password: CONCEALED, token: CONCEALED }],
+    ['the hash of a confidential file, which tells a short one', { storage: { files: [{ mode: 0o600, contents: { source: 'data:,7391', verification: { hash: 'sha512-ab' } } }] } },
+      { storage: { files: [{ contents: { source: CONCEALED, verification: { hash: CONCEALED } } }] } }],
+    ['the template of a SealedSecret', { kind: 'SealedSecret', spec: { template: { type: 'Opaque', data: { a: 'hunter' }, stringData: { b: 'hunter' } } } },
+      { spec: { template: { type: 'Opaque', data: { a: CONCEALED }, stringData: { b: CONCEALED } } } }],
+    ['the argument behind an option that is named like a secret', { args: ['--password', 'hunter', '--level', '5', '--token', '--quiet'] },
+      { args: ['--password', CONCEALED, '--level', '5', '--token', '--quiet'] }],
+    ['user data of cloud-init', { data: { a: '#cloud-config\nchpasswd:\n  list: |\n    core:hunter\n', b: '#cloud-config\nwrite_files:\n- path: /a\n  permissions: "0600"\n  content: hunter\n' } },
+      { data: { a: CONCEALED, b: CONCEALED } }],
+    ['binary data with a token in it', { kind: 'ConfigMap', binaryData: { a: Buffer.from('token: hunter').toString('base64'), b: 'AAEC' } }, { binaryData: { a: CONCEALED, b: 'AAEC' } }],
+    ['parts of texts, which are shown otherwise', { spec: { kernelArguments: ['quiet', 'rd.iscsi.password=hunter'], config: '{"mtu":1500,"password":"hunter"}', url: 'https://u:hunter@h/x' } },
+      { spec: { kernelArguments: ['quiet', `rd.iscsi.password=${CONCEALED}`], config: `{"mtu":1500,"password":"${CONCEALED}"}`, url: `https://u:${CONCEALED}@h/x` } }],
+    ['a value that is confidential as a whole and has a part of that shape', { env: [{ name: 'PASSWORD', value: 'x token=hunter' }] }, { env: [{ name: 'PASSWORD', value: CONCEALED }] }],
     ['a value beside a reference to a Secret', { env: [{ name: 'A', value: 'b', valueFrom: { secretKeyRef: { name: 'c' } } }] }, { env: [{ name: 'A', value: CONCEALED }] }],
   ])('the object is handed out without %s', (_, object, expected) => {
     expect(secretsOf(object).concealed).toMatchObject(expected);
   });
 
-  test.each([0o600, 0o400, 0o700, 600, '0600', '600', '0o600'])('conceals a file with mode %p', (mode) => {
+  test.each([0o600, 0o400, 0o700, 0o640, 0o440, 0o750, 0o660, 600, 640, 700, 750, 660, '0600', '600', '0640', '640', '0o600'])('conceals a file with mode %p', (mode) => {
     expect(JSON.stringify(secretsOf(machineConfig(file(mode, 'hunter'))).concealed)).not.toContain('hunter');
   });
 
-  test.each([0o644, 0o640, 0o604, 644, '0644', undefined, null])('shows a file with mode %p', (mode) => {
+  test.each([0o644, 0o604, 0o755, 0o444, 0o666, 644, '0644', '644', '420', undefined, null])('shows a file with mode %p', (mode) => {
     const object = machineConfig(file(mode, 'hunter'));
     expect(secretsOf(object).concealed).toBe(object);
   });
