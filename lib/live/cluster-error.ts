@@ -33,6 +33,8 @@ const PASSING: readonly ClusterFailure[] = ['timeout', 'unreachable'];
 /** Reasons of a server that is too busy. */
 const BUSY: readonly string[] = ['TooManyRequests', 'ServiceUnavailable'];
 
+const CUT_ANSWER = 'answer that was cut off';
+
 /** Error of a request to a cluster, in one line with the remedy. */
 export class ClusterError extends ReadError {
   constructor(
@@ -49,6 +51,11 @@ export class ClusterError extends ReadError {
   /** Whether the failure may pass by itself: another request need not meet it. */
   public get isPassing(): boolean {
     return PASSING.includes(this.failure) || this.isBusy;
+  }
+
+  /** Whether the answer had begun, and was cut off. */
+  public get isCutOff(): boolean {
+    return this.what === CUT_ANSWER;
   }
 
   /** Whether the server is too busy. */
@@ -83,7 +90,8 @@ const PATTERNS: readonly Pattern[] = [
   { failure: 'timeout', prints: /((?:context deadline exceeded|Client\.Timeout|request canceled|i\/o timeout|TLS handshake timeout).*)$/m, what: 'no answer in time', fix: 'run the command again, or specify a longer --request-timeout' },
   { failure: 'timeout', prints: /^Error from server(?: \(\w+\))?: (etcdserver: .*)$/m, what: 'no answer of etcd', fix: 'run the command again, and see the state of etcd' },
   { failure: 'timeout', prints: /^Error from server \(InternalError\): .*?((?:failed calling webhook|conversion webhook for) .*)$/m, what: 'no answer of a webhook', fix: 'see whether its pods run' },
-  { failure: 'timeout', prints: /^error: (unexpected EOF|.*connection reset by peer)$/m, what: 'answer that was cut off', fix: 'run the command again' },
+  { failure: 'timeout', prints: /^error: (unexpected EOF|.*connection reset by peer)$/m, what: CUT_ANSWER, fix: 'run the command again' },
+  { failure: 'timeout', prints: /^(?:error|Unable to connect to the server): (.*http2: (?:server sent GOAWAY|client connection lost).*|stream error: .*)$/m, what: CUT_ANSWER, fix: 'run the command again' },
   { failure: 'access', prints: /^error: (You must be logged in to the server.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },
   { failure: 'access', prints: /^Error from server \(Unauthorized\): (.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },
   { failure: 'access', prints: /context "(.*)" does not exist/, what: 'context that the kubeconfig does not have', fix: 'name one that kubectl config get-contexts lists' },

@@ -36,7 +36,7 @@ const TIED = 'exec 3<&0; { read -r _ <&3; kill $$; } >/dev/null 2>&1 & exec "$@"
 
 /** A request whose answer goes on until either side ends it. */
 export interface Following {
-  /** Resolves at its end, with what the program has printed if it failed. */
+  /** Resolves at its end, with what the program has printed if it failed. Empty if this side has ended it. */
   readonly ended: Promise<string>;
   readonly end: () => void;
 }
@@ -120,7 +120,7 @@ export class Kubectl {
       const answer = await (await this.proxy())?.request(path, signal);
       if (answer && isOk(answer)) {
         await passLinesOn(answer, onLine);
-        return answer.complete ? '' : CUT_OFF;
+        return answer.complete || signal.aborted ? '' : CUT_OFF;
       }
       answer?.destroy();
       return this.followAlone(path, onLine, signal);
@@ -221,9 +221,10 @@ export class Kubectl {
     signal.addEventListener('abort', () => child.kill('SIGKILL'));
     let printed = '';
     child.stderr!.setEncoding('utf8').on('data', (text: string) => { printed += text; });
-    const end = new Promise<void>((resolve) => { child.on('error', () => resolve()).on('close', () => resolve()); });
-    await Promise.all([end, passLinesOn(child.stdout!, onLine)]);
-    return printed;
+    const end = new Promise<number | null>((resolve) => { child.on('error', () => resolve(null)).on('close', (code) => resolve(code)); });
+    const [code] = await Promise.all([end, passLinesOn(child.stdout!, onLine)]);
+    // A program that ends well may have printed warnings of the server.
+    return code === 0 || signal.aborted ? '' : printed;
   }
 
   /** Starts a program, with its arguments as they are. Whoever starts it reads its output and ends it. */

@@ -5,7 +5,7 @@ import { parsedJson } from '../../text';
 import { type ClusterResource, isRecord, stringAt } from '../../upstream';
 import { ClusterError, failureOf } from '../cluster-error';
 import { keptFields } from '../kept-fields';
-import type { Following, Kubectl } from '../kubectl';
+import type { Kubectl } from '../kubectl';
 import { type ReadList, readList } from '../read-list';
 
 /** Seconds before a watch that ended is begun again, one after the other. */
@@ -14,14 +14,20 @@ const PAUSES = [0, 1, 2, 5, 10];
 /** Seconds for which the server keeps a watch open. */
 const WATCH_SECONDS = 1800;
 
-/** Seconds of silence after which a watch is begun again: a server sends bookmarks about once a minute, but promises nothing. */
+/**
+ * Seconds of silence after which a watch is begun again, so that a connection that is gone unnoticed does not stay. Silence itself tells nothing: a server
+ * sends bookmarks about once a minute, but none for a kind of which it has seen no event since it started.
+ */
 const SILENT_SECONDS = 120;
 
-/** Number of silences in a row after which the list is read again. It may be long, and nothing need have changed. */
+/** Number of silences in a row after which the list is read beside the watch. It may be long, and nothing need have changed. */
 const SILENCES = 2;
 
-/** Seconds in which a watch tells of a write that the server has answered. */
+/** Seconds in which a watch tells of a change that the server has answered with. */
 const ECHO_SECONDS = 20;
+
+/** Number of watches in a row that end before they have told anything, after which the list is read again. */
+const MUTE_ENDS = 3;
 
 /** Seconds between two lists where watches do not arrive. */
 export const POLL_SECONDS = 30;
@@ -34,7 +40,7 @@ export interface WatchListener {
   beaten(): void;
   /** Notes that the resource may no longer be read, with the reason. */
   lost(reason: string): void;
-  /** Notes that a write has not arrived in the watch: what is between it and the server does not pass events on. */
+  /** Notes that a change that the server has answered with has not arrived in the watch: what is between them does not pass events on. */
   missed(): void;
   /** Returns whether the definition of the resource is gone, and not only the answer of the server. */
   isGone(): boolean;
@@ -43,7 +49,7 @@ export interface WatchListener {
 export class ResourceWatch {
   private readonly known = new Map<string, Manifest>();
   private version: string;
-  private watch?: Following;
+  private watch?: OpenWatch;
   private timer?: NodeJS.Timeout;
   private attempts = 0;
   private isClosed = false;
@@ -52,7 +58,8 @@ export class ResourceWatch {
   private isPolled = false;
   private silence?: NodeJS.Timeout;
   private silences = 0;
-  private echo?: { readonly object: Manifest; readonly timer: NodeJS.Timeout };
+  private echo?: { readonly object: Manifest; timer: NodeJS.Timeout };
+  private proof?: NodeJS.Timeout;
   /** Reason why the objects may be old: what the server answers instead of them. */
   public behind?: string;
   /** Mark of a resource whose changes are followed. */
@@ -91,21 +98,33 @@ export class ResourceWatch {
       this.timer = setTimeout(() => void this.again(), POLL_SECONDS * 1000);
       return;
     }
-    let isExpired = false;
-    const watch = this.client.follow(`${this.path}?${query}`, (line) => {
+    const end: Mutable<WatchEnd> = { isExpired: false, isOwn: false, hasTold: false };
+    const following = this.client.follow(`${this.path}?${query}`, (line) => {
       silence.refresh();
-      isExpired = !this.take(line) || isExpired;
+      end.hasTold = true;
+      end.isExpired = !this.take(line) || end.isExpired;
     });
+    const watch: OpenWatch = {
+      openedAt: Date.now(),
+      end: () => {
+        end.isOwn = true;
+        following.end();
+      },
+    };
     this.watch = watch;
     const silence = setTimeout(() => {
-      this.isOld ||= ++this.silences % SILENCES === 0;
+      this.silences++;
       watch.end();
     }, SILENT_SECONDS * 1000);
     this.silence = silence;
-    void watch.ended.then((printed) => {
+    void following.ended.then((printed) => {
       clearTimeout(silence);
-      this.ended(isExpired, printed);
+      this.ended(end, printed);
     });
+    if (this.silences > 0 && this.silences % SILENCES === 0) {
+      this.silences = 0;
+      void this.verify();
+    }
   }
 
   /** Starts the watch, unless it is under way. */
@@ -125,7 +144,7 @@ export class ResourceWatch {
 
   public close(): void {
     this.isClosed = true;
-    [this.timer, this.silence, this.echo?.timer].forEach(clearTimeout);
+    [this.timer, this.silence, this.echo?.timer, this.proof].forEach(clearTimeout);
     this.watch?.end();
   }
 
@@ -139,8 +158,56 @@ export class ResourceWatch {
     }
     if (this.watch !== undefined && (before === undefined || isNewer(object, before))) {
       clearTimeout(this.echo?.timer);
-      this.echo = { object, timer: setTimeout(() => this.listener.missed(), ECHO_SECONDS * 1000) };
+      this.echo = { object, timer: this.echoTimer() };
     }
+  }
+
+  /**
+   * Reads the list beside the watch. What it has, and the watch does not tell, is swallowed between the server and here. A server that does not answer is
+   * another matter.
+   */
+  public async verify(): Promise<void> {
+    const list = await this.listed();
+    const told = list && this.untold(list);
+    if (told !== undefined) {
+      clearTimeout(this.proof);
+      this.proof = setTimeout(() => told() || this.listener.missed(), ECHO_SECONDS * 1000);
+    }
+  }
+
+  private echoTimer(seconds = ECHO_SECONDS): NodeJS.Timeout {
+    return setTimeout(() => void this.noteMissing(), seconds * 1000);
+  }
+
+  /** Notes that a write has not arrived, unless the watch has begun again meanwhile, or the server does not answer at all. */
+  private async noteMissing(): Promise<void> {
+    const open = (Date.now() - (this.watch?.openedAt ?? Date.now())) / 1000;
+    if (this.echo !== undefined && open < ECHO_SECONDS) {
+      this.echo.timer = this.echoTimer(Math.max(1, ECHO_SECONDS - open));
+    } else if (this.echo !== undefined && await this.listed() !== undefined && this.echo !== undefined) {
+      this.listener.missed();
+    }
+  }
+
+  /** Reads the list beside the watch. A failure is met again, and noted, when the watch goes on. */
+  private async listed(): Promise<ReadList | undefined> {
+    try {
+      const list = await readList(this.client, this.path, this.resource, () => undefined);
+      return this.isClosed || this.isPolled ? undefined : list;
+    } catch {
+      this.readAnew();
+      return undefined;
+    }
+  }
+
+  /** Returns a test of whether the watch has told the changes that a list has. Undefined if the list has none. */
+  private untold({ objects, controlled, version }: ReadList): (() => boolean) | undefined {
+    const all = new Map([...objects, ...controlled].map((text) => JSON.parse(text) as Manifest).map((object) => [namespacedName(object), object]));
+    const changed = [...all].filter(([key, object]) => !this.known.has(key) || isNewer(object, this.known.get(key)!)).map(([, object]) => object);
+    const gone = [...this.known].filter(([key, object]) => !all.has(key) && !isNewer(object, asOf(version)));
+    // Events arrive in the order of their versions.
+    return changed.length + gone.length === 0 ? undefined : () => (
+      changed.every((object) => !isNewer(object, asOf(this.version))) && gone.every(([key, object]) => this.known.get(key) !== object));
   }
 
   /** Notes that an object is being deleted, until the watch says more. */
@@ -181,19 +248,24 @@ export class ResourceWatch {
     return true;
   }
 
-  /** Begins again, from the list if the server no longer has the changes since. */
-  private ended(isExpired: boolean, printed: string): void {
+  /**
+   * Begins again, from the list if the server no longer has the changes since. That a watch ends is no failure: servers end them after a while, when they
+   * restart, and when they spread connections, and so does what is in between.
+   */
+  private ended({ isExpired, isOwn, hasTold }: WatchEnd, printed: string): void {
     if (this.isClosed) {
       return;
     }
-    const failure = printed.trim() === '' ? undefined : failureOf(this.client.address, printed, this.path);
+    const failure = isOwn || printed.trim() === '' ? undefined : failureOf(this.client.address, printed, this.path);
     if (failure?.failure === 'forbidden') {
       this.listener.lost('forbidden');
       this.listener.changed();
       return;
     }
-    this.behind = failure?.message;
-    this.isOld ||= failure !== undefined || isExpired;
+    const isRefused = failure !== undefined && !failure.isCutOff && failure.failure !== 'expired';
+    this.behind = isRefused ? failure.message : this.behind;
+    this.isOld ||= isExpired || isRefused || failure?.failure === 'expired' || (!isOwn && !hasTold && this.attempts >= MUTE_ENDS);
+    this.attempts = isOwn ? 0 : this.attempts;
     this.goOnLater();
   }
 
@@ -241,6 +313,27 @@ export class ResourceWatch {
     this.listener.changed();
   }
 }
+
+/** A watch under way. */
+interface OpenWatch {
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+  end(): void;
+}
+
+/** Circumstances in which a watch has ended. */
+interface WatchEnd {
+  /** Whether the server no longer has the changes since. */
+  readonly isExpired: boolean;
+  /** Whether it was ended here. */
+  readonly isOwn: boolean;
+  readonly hasTold: boolean;
+}
+
+type Mutable<T> = { -readonly [field in keyof T]: T[field] };
+
+/** Stand-in for an object of a version. */
+const asOf = (resourceVersion: string) => ({ metadata: { resourceVersion } }) as unknown as Manifest;
 
 const namespacedName = ({ metadata: { namespace, name } }: Manifest) => `${namespace ?? ''}/${name}`;
 

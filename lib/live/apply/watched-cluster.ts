@@ -32,7 +32,7 @@ const CALM_SECONDS = 300;
 /** Seconds after which a cluster is judged again in which only heartbeats have changed: they tell how much time has passed there. */
 const HEARTBEAT_SECONDS = 120;
 
-/** Seconds in which one of all watches tells something: nodes report all the time, and the server sends bookmarks about once a minute. */
+/** Seconds after which lists are read beside watches of which none has told anything. A calm cluster may have nothing to tell. */
 const DEAF_SECONDS = 90;
 
 /** Longest pause in seconds between two looks, however long a look takes. */
@@ -60,7 +60,7 @@ export class WatchedCluster implements ClusterPort {
     cluster.kubernetes = groups.has('config.openshift.io') ? undefined : releaseOfServer(await serverVersion(client));
     await cluster.read(CLUSTER_RESOURCES, groups);
     requireAnything(client.address, cluster.watches.size, [...cluster.unread.values()].map(({ reason }) => reason));
-    cluster.deaf = setTimeout(() => [...cluster.watches.values()].some(({ hasTold }) => hasTold) || cluster.poll(), DEAF_SECONDS * 1000);
+    cluster.deaf = setTimeout(() => cluster.verify(), DEAF_SECONDS * 1000);
     cluster.used = process.cpuUsage();
     return cluster;
   }
@@ -120,6 +120,14 @@ export class WatchedCluster implements ClusterPort {
     const behind = all.filter((watch) => watch.behind !== undefined);
     const names = behind.map(({ resource }) => resourceName(resource)).sort();
     return behind.length === 0 ? {} : { unanswered: { resources: behind.length === all.length ? [] : names, reason: behind[0].behind! } };
+  }
+
+  /** Looks whether watches tell what the cluster has, if none of them has told anything. */
+  private verify(): void {
+    const followed = [...this.watches.values()].filter(({ isFollowed }) => isFollowed);
+    if (!followed.some(({ hasTold }) => hasTold)) {
+      void inParallel(followed, (watch) => watch.verify());
+    }
   }
 
   /** Reads lists from now on, because watches do not arrive. */
