@@ -82,6 +82,8 @@ export const applyCommand: Command = {
       until: until === undefined ? undefined : Number(until),
       takesOver: resume,
       ...lock === undefined ? {} : { lockMinutes: minutesIn('--lock-timeout', lock) },
+      resumes: resume,
+      isUnattended: yes,
       confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),
       begin: async (cluster: WatchedCluster, goal: Goal) => {
         if (saved !== undefined) {

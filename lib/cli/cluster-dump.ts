@@ -26,13 +26,14 @@ function collectedDump(path: string): Pick<PlanTask, 'nodes' | 'extent'> {
 }
 
 /** Nodes and pods as they are specified, else those of a cluster or a snapshot that BEFORE is, with the kinds of it that are not known. */
-export function clusterDump(before: string, { nodes, pods }: DumpOptions): Pick<PlanTask, 'nodes' | 'pods' | 'unread' | 'extent'> {
+export function clusterDump(before: string, { nodes, pods }: DumpOptions): Pick<PlanTask, 'nodes' | 'pods' | 'unread' | 'extent' | 'isLive'> {
   const snapshot = snapshotOf(before);
   const own: Pick<PlanTask, 'nodes' | 'pods' | 'extent'> = snapshot === undefined ? collectedDump(before) : nodesAndPods(snapshot);
   return {
     nodes: nodes === undefined ? own.nodes : dumpSources(nodes, 'nodes'),
     pods: pods === undefined ? own.pods : dumpSources(pods, 'pods'),
     extent: own.extent,
+    isLive: snapshot !== undefined,
     unread: snapshot?.record.notRead.filter(({ kind }) => (kind !== 'Node' || nodes === undefined) && (kind !== 'Pod' || pods === undefined)),
   };
 }

@@ -4,6 +4,7 @@ import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
 import type { ReadValues } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
+import { groupsNow, withAwayNow } from '../live/apply';
 import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
 import { madeFrom } from '../plan/saved';
@@ -26,6 +27,8 @@ export interface PlanTask extends Pick<PlanInput,
   readonly isNew?: boolean;
   /** Whether the report has digests of what it was made from, so that it can be saved. */
   readonly isSaved?: boolean;
+  /** Whether BEFORE is a cluster, or a snapshot of one, so that it shows which nodes are away. */
+  readonly isLive?: boolean;
   /** GitOps engine that applies the files after the change instead of a user. */
   readonly carried?: Carried & {
     /** Prefix of file paths before the path from the folder of the index, after the change and before it. */
@@ -43,7 +46,7 @@ export interface ReadTask {
 
 /** Reads the texts of a task. */
 export function readTask(task: PlanTask, progress: (text: string) => void = () => undefined): ReadTask {
-  const { before, after, nodes, pods, canApply, isNew, isSaved: _, carried, extent, notes = [], ...rest } = task;
+  const { before, after, nodes, pods, canApply, isNew, isSaved: _, isLive: __, carried, extent, notes = [], ...rest } = task;
   const { before: old, after: wanted } = readSides(before, after, (side) => progress(`reading ${side}`));
   const read = (what: string, texts: readonly Source[]) => {
     progress(`reading ${what}`);
@@ -78,8 +81,15 @@ export function readTask(task: PlanTask, progress: (text: string) => void = () =
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
   const { input, old, wanted } = readTask(task, progress);
   progress('planning');
-  const report = withSeveralClusters(plan(input), old, wanted);
+  const report = withSeveralClusters(task.isLive === true ? planOfCluster(input) : plan(input), old, wanted);
   return task.isSaved === true ? { ...report, madeFrom: madeFrom(input) } : report;
+}
+
+/** A plan from a cluster, which counts the nodes that are away there now. */
+function planOfCluster(input: PlanInput): PlanReport {
+  const report = plan(input);
+  const objects = [...input.before.filter(({ kind }) => kind !== 'Node'), ...input.nodes ?? []];
+  return withAwayNow(report, groupsNow(objects, input.after, report, []), objects);
 }
 
 /** Objects in the files of an engine with a Job that upgrades Onload on the nodes of a cluster of a fleet. */

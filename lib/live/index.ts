@@ -3,7 +3,6 @@ export type { ClusterAccess } from './cluster-address';
 export { ClusterError } from './cluster-error';
 export type { ClusterFailure } from './cluster-error';
 export { ClusterIdentity, targetText } from './cluster-identity';
-export { clusterRole, ROLE_PURPOSES } from './cluster-role';
 export { clusterRole, ROLE_PURPOSES, rolesFor } from './cluster-role';
 export type { ClusterRole, PolicyRule, RolePurpose } from './cluster-role';
 export { readClusters, snapshotOf } from './clusters-read';

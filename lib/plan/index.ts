@@ -6,7 +6,7 @@ export type { HeldBackPool, NextKernel, NodeLabels, PlanInput, UnreadKind, Watch
 export { PHASES } from './plan-model';
 export type { EventKind, Labelling, Phase } from './plan-model';
 export type {
-  ActionReport, AlternativeReport, AvailabilityReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport, DaemonSetReport,
+  ActionReport, AlternativeReport, AvailabilityReport, AwayReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport, DaemonSetReport,
   DigestsReport, EventReport, FieldReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport, ModuleReport,
   NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,
   RelabelledNodeReport, StepReport, Totals, TuningReport, UpgradedPoolReport, WorstTotals,

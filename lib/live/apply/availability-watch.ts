@@ -10,6 +10,16 @@ export interface Keep {
   readonly nodes: number;
 }
 
+/** Verdict about demands before the first write. */
+export interface Beginning {
+  /** What is wrong with them, as a sentence. */
+  readonly problem?: string;
+  /** Reason why nothing is done but to end the turn that has begun, which brings its node back. */
+  readonly endsTurn?: string;
+}
+
+const KEPT = '--keep demands';
+
 /** Milliseconds for which too few nodes have to be seen, because objects of one moment do not arrive at the same time. */
 const SEEN_FOR = 2000;
 
@@ -21,32 +31,40 @@ export class AvailabilityWatch {
   constructor(private readonly keep: readonly Keep[]) {}
 
   /**
-   * Begins with the state before the first write. What is missing already is not promised.
+   * Begins with the state before the first write.
    *
-   * @returns what is wrong with the demands
+   * @param planned groups of the plan, whose numbers count what is away already
+   * @param turn node whose turn has begun, and is ended first
+   * @returns what is wrong with the demands, and what leaves nothing to do but to end that turn
    */
-  public begin(groups: readonly GroupProgress[], planned: readonly GroupReport[]): string | undefined {
-    for (const { name, minAvailable } of planned) {
-      const now = groups.find((group) => group.name === name);
-      if (now !== undefined) {
-        this.least.set(name, { nodes: Math.min(minAvailable, now.available), who: 'the plan promised' });
-      }
-    }
+  public begin(groups: readonly GroupProgress[], planned: readonly GroupReport[], turn?: string): Beginning {
+    planned.forEach(({ name, minAvailable }) => this.least.set(name, { nodes: minAvailable, who: 'the plan promised' }));
     for (const { group, nodes } of this.keep) {
+      const keep = `--keep ${group}=${nodes}`;
       const found = groups.filter(({ name }) => name === group || name.endsWith(`/${group}`) || name.endsWith(` ${group}`));
       if (found.length !== 1) {
-        return `--keep ${group}=${nodes}: ${found.length === 0 ? 'no such group' : 'several groups'}; the groups are ${few(groups.map(({ name }) => name), 8) || 'none'}`;
+        return { problem: `${keep}: ${found.length === 0 ? 'no such group' : 'several groups'}; the groups are ${few(groups.map(({ name }) => name), 8) || 'none'}` };
       }
-      if (found[0].nodes.length < nodes) {
-        return `--keep ${group}=${nodes}: ${found[0].name} has ${count(found[0].nodes.length, 'node')}`;
+      const [now] = found;
+      if (now.nodes.length < nodes) {
+        return { problem: `${keep}: ${now.name} has ${count(now.nodes.length, 'node')}` };
       }
-      const promised = planned.find(({ name }) => name === found[0].name);
+      this.least.set(now.name, { nodes, who: KEPT });
+      if (availableWith(now, turn) < nodes) {
+        return { problem: `${keep} is not met now: ${this.shortText(now)}` };
+      }
+      const promised = planned.find(({ name }) => name === now.name);
       if (promised !== undefined && promised.minAvailable < nodes) {
-        return `--keep ${group}=${nodes}: the plan leaves ${promised.minAvailable} of ${promised.nodes} nodes of ${promised.name} available at times`;
+        const text = `${keep}: the plan leaves ${promised.minAvailable} of ${promised.nodes} nodes of ${promised.name} available at times`;
+        return turn === undefined ? { problem: text } : { endsTurn: text };
       }
-      this.least.set(found[0].name, { nodes, who: '--keep demands' });
     }
-    return undefined;
+    return {};
+  }
+
+  /** Groups that the user demands nodes of. */
+  public get kept(): ReadonlySet<string> {
+    return new Set([...this.least].filter(([, { who }]) => who === KEPT).map(([name]) => name));
   }
 
   /** Returns the group that would have too few available nodes without one of them, as a sentence, or undefined. */
@@ -56,17 +74,28 @@ export class AvailabilityWatch {
     return short && this.shortText(short);
   }
 
-  /** Returns the group with too few available nodes as a sentence, or undefined. */
-  public look(groups: readonly GroupProgress[], now: number): string | undefined {
-    const short = groups.flatMap((group) => {
-      const least = this.least.get(group.name);
-      return least !== undefined && group.available < least.nodes ? [{ group, least }] : [];
-    });
-    const names = new Set(short.map(({ group }) => group.name));
+  /**
+   * Returns the group with too few available nodes at this moment as a sentence, or undefined.
+   *
+   * @param turn node whose turn has begun: it is back when the turn has ended
+   */
+  public lookNow(groups: readonly GroupProgress[], turn?: string): string | undefined {
+    const short = this.shortIn(groups, turn).at(0);
+    return short && this.shortText(short);
+  }
+
+  /** Returns the group that has had too few available nodes for a while as a sentence, or undefined. */
+  public look(groups: readonly GroupProgress[], now: number, turn?: string): string | undefined {
+    const short = this.shortIn(groups, turn);
+    const names = new Set(short.map(({ name }) => name));
     [...this.shortSince.keys()].filter((name) => !names.has(name)).forEach((name) => this.shortSince.delete(name));
     names.forEach((name) => this.shortSince.set(name, this.shortSince.get(name) ?? now));
-    const found = short.find(({ group }) => now - this.shortSince.get(group.name)! >= SEEN_FOR);
-    return found && this.shortText(found.group);
+    const found = short.find(({ name }) => now - this.shortSince.get(name)! >= SEEN_FOR);
+    return found && this.shortText(found);
+  }
+
+  private shortIn(groups: readonly GroupProgress[], turn: string | undefined): GroupProgress[] {
+    return groups.filter((group) => availableWith(group, turn) < (this.least.get(group.name)?.nodes ?? 0));
   }
 
   private shortText({ name, nodes, available }: GroupProgress): string {
@@ -74,4 +103,9 @@ export class AvailabilityWatch {
     const missing = nodes.filter(({ isAvailable }) => !isAvailable).map((node) => node.name);
     return `${available} of ${nodes.length} nodes of ${name} are available, ${least.who} ${least.nodes}${missing.length === 0 ? '' : `: not ${few(missing)}`}`;
   }
+}
+
+/** Number of available nodes once one of them is back. */
+function availableWith({ nodes, available }: GroupProgress, turn: string | undefined): number {
+  return available + nodes.filter(({ name, isAvailable }) => name === turn && !isAvailable).length;
 }

@@ -1,23 +1,29 @@
 /** The run of `apply` and of `watch`: assess, decide, write or wait, until the change is complete or something is wrong. */
 import { type Assessment, type Goal, type StepLeft, type Unanswered } from './assessment';
 import { AvailabilityWatch, type Keep } from './availability-watch';
+import { loweredTexts, withAwayNow } from './away-now';
 import type { ClusterPort } from './cluster-port';
 import { type Decision, decide, holderText, onTurn, resultKey, type Stop, waitingTexts } from './decision';
+import { budgetHolds } from './eviction-budgets';
 import { JudgedStates } from './judged-states';
 import { KeptDemands } from './kept-demands';
 import { type GroupProgress, isUnsettled } from './node-progress';
 import { broughtLater, isNotYet } from './not-yet';
+import type { NodeTurn } from './node-turns';
 import { PatientLook, TICK_SECONDS } from './patient-look';
-import { isHeldByBudget, preflight, type Tried, tryWrites } from './preflight';
+import { heldUpText, isHeldByBudget, preflight, type Tried, tryWrites } from './preflight';
 import { REMINDER_MINUTES, type RunEvent, type StepSummary } from './run-event';
 import { StepPatience, worstMinutesOf } from './step-patience';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
+import { UnplannedMoves } from './unplanned-moves';
 import type { Write } from './write';
 import { goesAhead } from './write-order';
 import { WrittenObjects } from './written-objects';
 import { identityOf } from '../../manifests';
+import { awayText } from '../../reports/plan';
 import type { Keep as ScheduleKeep } from '../../schedule';
 import { type Calendar, lackOfTime } from '../../schedule/windows';
+import { count } from '../../text';
 import { ClusterError } from '../cluster-error';
 import type { ClusterIdentity } from '../cluster-identity';
 
@@ -36,6 +42,10 @@ export interface CarryOutOptions {
   readonly until?: number;
   /** Whether fields of other managers are taken over. */
   readonly force: boolean;
+  /** Whether a user asked for the run without being asked: it does not begin if nodes that are away lower what the plan would promise. */
+  readonly isUnattended?: boolean;
+  /** Whether it goes on where another run has ended, so that nodes may be on their way. */
+  readonly resumes?: boolean;
   /** Asks the user, who has seen the plan. */
   readonly confirm: (assessment: Assessment) => Promise<boolean>;
 }
@@ -76,6 +86,11 @@ class Run {
   private shown = '';
   private waiting: readonly string[] = [];
   private isOutside = false;
+  private readonly unplanned: UnplannedMoves;
+  /** What others do to nodes now, as sentences. */
+  private others: readonly string[] = [];
+  /** Reason why nothing is done but to end a turn. */
+  private endsTurn?: string;
   /** Evictions that a budget has refused at the last attempt, as sentences. */
   private heldUp: readonly string[] = [];
   private triedAt = 0;
@@ -85,6 +100,10 @@ class Run {
   /** Step of which only a part could be written. */
   private partOf?: string;
   private shownAt = 0;
+  /** Node whose turn has begun, or has ended without that it is back yet. */
+  private lastTurn?: string;
+  /** Node whose turn does not begin, because budgets hold its pods. */
+  private heldNode?: string;
 
   constructor(
     private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
@@ -94,20 +113,22 @@ class Run {
     this.availability = new AvailabilityWatch(options.keep);
     this.cluster = new PatientLook(port, around);
     this.judged = new JudgedStates(goal, options.writes);
+    this.unplanned = new UnplannedMoves(goal.after);
   }
 
   public async run(): Promise<Outcome> {
     const state = await this.cluster.state(this.patience.since, this.patience.minutes);
     this.demands = state.unanswered === undefined ? new KeptDemands(this.options.demands, state.objects) : undefined;
-    const first = this.judged.assessment(state, { watched: this.demands?.watched });
+    const first = this.withAwayNow(this.judged.assessment(state, { watched: this.demands?.watched }));
     this.around.emit({ event: 'started', version: 1, cluster: this.around.identity?.summary, writes: this.options.writes, steps: first.left.map(summaryOf) });
     if (first.state.unanswered !== undefined) {
       return this.stopUnanswered(first, first.state.unanswered);
     }
     this.before = new Set(first.results.filter(({ standing }) => standing === 'failed').map(resultKey));
-    const problem = this.availability.begin(this.judged.groups(first), first.report.groups) ?? this.demands?.begin(first.report.groups);
-    if (problem !== undefined) {
-      return this.stop('availability', [problem], first);
+    this.unplanned.begin(first);
+    const problems = this.beginPromises(first);
+    if (problems.length > 0) {
+      return this.stop('availability', problems, first);
     }
     if (this.options.writes && first.left.length > 0) {
       if (first.unseen.length === 0 && first.leftOut.length === 0) {
@@ -130,6 +151,39 @@ class Run {
         return outcome;
       }
     }
+  }
+
+  /** Counts the nodes that are away already in the numbers of the plan. */
+  private withAwayNow(assessment: Assessment): Assessment {
+    const { state: { objects }, report } = assessment;
+    const groups = this.judged.groups(assessment);
+    return { ...assessment, report: withAwayNow(report, [...groups, ...this.demands?.groups({ objects, groups }) ?? []], objects, begunTurn(assessment)) };
+  }
+
+  /** Begins with what the plan and the user promise, and says what is lowered. Returns the reasons why the run may not begin. */
+  private beginPromises(first: Assessment): string[] {
+    const { report, state: { objects } } = first;
+    const [groups, turn] = [this.judged.groups(first), begunTurn(first)];
+    const verdicts = [this.availability.begin(groups, report.groups, turn), this.demands?.begin(report.groups, { objects, groups }, turn) ?? {}];
+    const problems = verdicts.flatMap(({ problem }) => problem ?? []);
+    if (problems.length > 0 || first.left.length === 0) {
+      return problems;
+    }
+    this.endsTurn = verdicts.map(({ endsTurn }) => endsTurn).find((text) => text !== undefined);
+    if (this.endsTurn !== undefined) {
+      this.notice(`${this.endsTurn}: only the turn of ${turn!} is ended, which has begun`);
+    }
+    report.groups.filter(({ name }) => groups.some((group) => group.name === name)).forEach(({ name, nodes, minAvailable, away }) => {
+      if (away !== undefined) {
+        this.notice(`${name}: never fewer than ${minAvailable} of ${count(nodes, 'node')} available; away now: ${awayText(away)}`);
+      }
+    });
+    return this.options.writes && this.options.isUnattended === true
+      ? loweredTexts(first, this.goal, groups, { resumes: this.options.resumes === true, kept: this.availability.kept }) : [];
+  }
+
+  private notice(text: string): void {
+    this.around.emit({ event: 'notice', text });
   }
 
   /** Lets the API server try all objects. Waits for a server that does not answer: what it would refuse has to be known before the first write. */
@@ -187,11 +241,11 @@ class Run {
       before: this.before,
       failing: new Map([...this.failingSince].map(([key, since]) => [key, (now - since) / 1000])),
       mostLeft,
-      isStale: this.patience.isStale,
+      isStale: this.patience.isStale || this.cluster.isJustBack,
     });
     this.show(assessment, decision, groups);
     this.noteWindow(groups);
-    const short = this.availability.look(groups, now) ?? this.demands?.look({ objects: assessment.state.objects, groups }, now);
+    const short = this.lookAt(groups, assessment, now);
     if (this.around.isInterrupted()) {
       return this.stop('interrupted', ['interrupted between two writes'], assessment);
     }
@@ -239,6 +293,21 @@ class Run {
     return undefined;
   }
 
+  /** Says what others do, and returns what is no longer kept. What the turn that has begun brings back is kept. */
+  private lookAt(groups: readonly GroupProgress[], assessment: Assessment, now: number): string | undefined {
+    if (!this.options.writes) {
+      assessment.left.forEach((left) => this.unplanned.expect(left));
+    }
+    if (!this.cluster.isJustBack) {
+      const { news, lasting } = this.unplanned.look(assessment, this.written.names, now);
+      news.forEach((text) => this.notice(text));
+      this.others = lasting;
+    }
+    const turn = begunTurn(assessment) ?? (groups.some(({ nodes }) => nodes.some(({ name, isAvailable }) => name === this.lastTurn && !isAvailable)) ? this.lastTurn : undefined);
+    this.lastTurn = turn;
+    return this.availability.look(groups, now, turn) ?? this.demands?.look({ objects: assessment.state.objects, groups }, now, turn);
+  }
+
   /** Stops with what was seen last: the cluster does not answer. */
   private stopUnanswered(assessment: Assessment, unanswered: Unanswered): Stop {
     return this.stop(this.around.isInterrupted() ? 'interrupted' : 'unanswered', this.cluster.reasons(unanswered), assessment);
@@ -263,14 +332,29 @@ class Run {
     if (late !== undefined) {
       return this.stop('window', [late], assessment);
     }
+    const isNew = left.step.moves && turn?.isBegun !== true;
+    if (isNew && this.endsTurn !== undefined) {
+      return this.stop('availability', [this.endsTurn], assessment);
+    }
+    if (isNew && this.others.length > 0) {
+      return this.stop('unplanned', this.others, assessment);
+    }
     const short = turn?.node === undefined || turn.isBegun ? undefined : this.shortWithout(turn.node, assessment);
     if (short !== undefined) {
       return this.waitFor([`the turn of ${turn!.node} would leave too few nodes: ${short}`], assessment);
     }
-    if (turn !== undefined && this.isTriedLately(writes)) {
+    if (turn !== undefined && this.isTriedLately(writes, turn)) {
       return this.waitFor(this.heldUp, assessment);
     }
-    const tried = await tryWrites(writes, this.goal.after, this.port, this.options.force);
+    const evictions = turn?.isBegun === false ? turn.later.filter(({ verb }) => verb === 'evict') : [];
+    const tried = await tryWrites([...writes, ...evictions], this.goal.after, this.port, this.options.force);
+    const held = budgetHolds(evictions, assessment.state);
+    if (held.ever.length > 0) {
+      return this.stop('refused', held.ever, assessment);
+    }
+    if (evictions.length > 0 && tried.heldUp.length + held.now.length > 0) {
+      return this.holdTurn(turn!.node!, [...tried.heldUp, ...held.now], assessment);
+    }
     if (tried.refused.length > 0) {
       return this.stop('refused', tried.refused, assessment);
     }
@@ -288,7 +372,8 @@ class Run {
     this.partOf = reasons.length === 0 ? undefined : what;
     // What others of the step need moves no node, and nothing has to settle before these are written.
     this.patience.waitFor(left, reasons.length > 0);
-    return this.write(ready, assessment);
+    this.unplanned.expect(left);
+    return this.write(ready, assessment, turn);
   }
 
   /** Writes that others wait for: those of the same step that move no node, or else the namespaces and definitions of later steps. */
@@ -296,6 +381,32 @@ class Run {
     const there = new Set(objects.map(identityOf));
     const ahead = passed.filter((write) => goesAhead(write, there.has(write.object)));
     return ahead.length > 0 ? ahead : broughtLater(notYet.map(({ write }) => write), left.slice(1).flatMap((each) => each.writes));
+  }
+
+  /** Does not begin the turn of a node whose pods cannot leave: it would offer nothing, and wait. */
+  private holdTurn(node: string, by: readonly string[], assessment: Assessment): Promise<Outcome | undefined> {
+    const texts = by.map((text) => `the turn of ${node} does not begin: ${text}`);
+    this.noteTriedAgain(texts, this.heldUp);
+    [this.heldUp, this.heldNode, this.triedAt] = [texts, node, this.around.now()];
+    return this.waitFor(texts, assessment);
+  }
+
+  /**
+   * Looks at the cluster once more before a turn begins, or a pod is evicted: what was seen before the dry run may have changed. Returns what would not be
+   * kept, as a sentence.
+   */
+  private async shortBefore(write: Write, turn: NodeTurn, assessment: Assessment): Promise<string | undefined> {
+    const state = await this.port.state();
+    if (state.unanswered !== undefined) {
+      return `the cluster does not answer: ${state.unanswered.reason}`;
+    }
+    const { objects } = state;
+    const groups = this.judged.groupsNow(state, assessment);
+    const now = { objects, groups };
+    if (write.verb !== 'evict') {
+      return this.availability.lookWithout(turn.node!, groups) ?? this.demands?.lookWithout(turn.node!, now);
+    }
+    return this.demands?.lookWithoutPod(`${write.namespace}/${write.name}`, now) ?? this.availability.lookNow(groups, turn.node) ?? this.demands?.lookNow(now, turn.node);
   }
 
   private shortWithout(node: string, assessment: Assessment): string | undefined {
@@ -336,7 +447,7 @@ class Run {
     return undefined;
   }
 
-  private async write(writes: readonly Write[], assessment: Assessment): Promise<Outcome | undefined> {
+  private async write(writes: readonly Write[], assessment: Assessment, turn?: NodeTurn): Promise<Outcome | undefined> {
     const heldUp: string[] = [];
     for (const write of writes) {
       const loss = await this.around.loss();
@@ -350,6 +461,10 @@ class Run {
       if (this.around.isInterrupted()) {
         return this.stop('interrupted', [`interrupted before ${write.object}`], assessment);
       }
+      const short = turn?.node !== undefined && (write.verb === 'evict' || !turn.isBegun) ? await this.shortBefore(write, turn, assessment) : undefined;
+      if (short !== undefined) {
+        return this.waitFor([`${write.object} is not ${write.verb === 'evict' ? 'evicted' : 'taken'}: ${short}`], assessment);
+      }
       try {
         await this.port.perform(write, { dryRun: false, force: this.options.force });
       } catch (error) {
@@ -357,7 +472,7 @@ class Run {
           throw error;
         }
         if (isHeldByBudget(write, error)) {
-          heldUp.push(`${write.object}: a PodDisruptionBudget refuses its eviction for now`);
+          heldUp.push(heldUpText(write));
           continue;
         }
         const text = `${write.object}: ${error.message}`;
@@ -374,14 +489,14 @@ class Run {
       this.around.emit({ event: 'written', verb: write.verb, object: write.object });
     }
     this.noteTriedAgain(heldUp, this.heldUp);
-    this.heldUp = heldUp;
+    [this.heldUp, this.heldNode] = [heldUp, undefined];
     this.triedAt = this.around.now();
     return heldUp.length === 0 ? undefined : this.waitFor(heldUp, assessment);
   }
 
   /** Whether a budget has refused evictions just now: they are repeated as often as by the commands of a plan, not with every change in the cluster. */
-  private isTriedLately(writes: readonly Write[]): boolean {
-    return this.heldUp.length > 0 && writes.every(({ verb }) => verb === 'evict') && this.around.now() - this.triedAt < TICK_SECONDS * 1000;
+  private isTriedLately(writes: readonly Write[], { node, isBegun }: NodeTurn): boolean {
+    return this.heldUp.length > 0 && (writes.every(({ verb }) => verb === 'evict') || (!isBegun && node === this.heldNode)) && this.around.now() - this.triedAt < TICK_SECONDS * 1000;
   }
 
   private noteFailures({ results }: Assessment): void {
@@ -421,6 +536,11 @@ class Run {
     });
     return why;
   }
+}
+
+/** Node whose turn has begun, so that it is away until the turn has ended. */
+function begunTurn({ left }: Assessment): string | undefined {
+  return left.map(({ turn }) => (turn?.isBegun === true ? turn.node : undefined)).find((node) => node !== undefined);
 }
 
 function summaryOf({ step, writes, held }: StepLeft): StepSummary {

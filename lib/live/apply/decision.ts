@@ -23,6 +23,8 @@ export type Stop =
   | 'late'
   /** Fewer nodes are available than the plan promised, or than the user demands. */
   | 'availability'
+  /** Others drain or reboot nodes, or roll a change of theirs out to them. */
+  | 'unplanned'
   /** A step has commands that a user runs. */
   | 'by-hand'
   /** The plan leaves something out. */
@@ -82,7 +84,9 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
   const failed = results.filter((result) => result.standing === 'failed' && !(result.check === 'applied' && rewritten.has(result.object)));
   const isBlocking = (result: StandingResult) => blocks(result, next);
   const counts = (result: StandingResult) => isBlocking(result) || isInTurn(result, next) || !before.has(resultKey(result));
-  const fatal = failed.filter((result) => counts(result) && !rewritten.has(result.object));
+  // A turn that has begun is ended, whatever happens to other nodes: until then, its node is away, too.
+  const isElsewhere = ({ nodes }: StandingResult) => next?.turn?.isBegun === true && nodes.length > 0 && !nodes.includes(next.turn.node!);
+  const fatal = failed.filter((result) => counts(result) && !rewritten.has(result.object) && !isElsewhere(result));
   const confirmed = fatal.filter((result) => (failing.get(resultKey(result)) ?? 0) >= CONFIRM_SECONDS);
   if (confirmed.length > 0) {
     return { kind: 'stop', why: 'failed', reasons: confirmed.map(resultText), step: next };

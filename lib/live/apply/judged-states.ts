@@ -33,6 +33,11 @@ export class JudgedStates {
     return this.latestGroups;
   }
 
+  /** Returns the nodes of a newer state, as far as an assessment tells what is wanted there. It takes a moment, even in a large cluster. */
+  public groupsNow({ objects }: LiveState, { report, results }: Assessment): readonly GroupProgress[] {
+    return groupsNow(objects, this.goal.after, report, results);
+  }
+
   private assess(state: LiveState, more: Pick<Goal, 'watched'>): Assessment {
     const assessment = assess(state, { ...this.goal, ...more });
     return this.writes ? assessment : {

@@ -1,5 +1,6 @@
 /** Demands of a user on pods and nodes, as `schedule` takes them, held against the plan and the cluster. */
-import type { GroupProgress } from './node-progress';
+import type { Beginning } from './availability-watch';
+import { closedText, type GroupProgress, type NodeProgress } from './node-progress';
 import type { Manifest } from '../../manifests';
 import type { GroupReport, WatchedNodes } from '../../plan';
 import { type Keep, type NodeDemand, nodeDemands } from '../../schedule';
@@ -39,18 +40,55 @@ export class KeptDemands {
     return this.demands.map(({ text, nodes }) => ({ name: text, nodes }));
   }
 
-  /** Returns what a plan does not keep, as a sentence, or undefined. */
-  public begin(planned: readonly GroupReport[]): string | undefined {
-    return this.demands.flatMap(({ text, of, total, wanted, availableWith }) => {
+  /** Nodes that demands are on, as groups. */
+  public groups({ objects, groups }: DemandedState): GroupProgress[] {
+    const nodes = new Map(objects.filter(({ kind }) => kind === 'Node').map((object) => [object.metadata.name, nodeView(object)]));
+    const away = awayIn(groups);
+    return this.demands.map(({ text, nodes: members }): GroupProgress => {
+      const all = members.flatMap((name): NodeProgress[] => {
+        const node = nodes.get(name);
+        const reason = node && (closedText(node) ?? away.get(name));
+        return node === undefined ? [] : [{ name, stage: 'old', reason: '', isAvailable: reason === undefined, ...reason === undefined ? {} : { away: reason } }];
+      });
+      return { name: text, nodes: all, available: all.filter(({ isAvailable }) => isAvailable).length };
+    });
+  }
+
+  /**
+   * Returns what a plan, or the cluster as it is, does not keep.
+   *
+   * @param planned groups of the plan, whose numbers count nodes that are away already
+   * @param turn node whose turn has begun, and is ended first
+   */
+  public begin(planned: readonly GroupReport[], state: DemandedState, turn?: string): Beginning {
+    for (const [index, demand] of this.demands.entries()) {
+      const { text, of, total, wanted, availableWith } = demand;
+      const demanded = this.demanded(index, state, turn);
+      const short = this.shortText(demand, demanded);
+      if (short !== undefined) {
+        return { problem: `--keep ${text} is not met now: ${short.text}` };
+      }
       const promised = planned.find(({ name }) => name === text);
-      const least = promised === undefined ? total : availableWith(promised.minAvailable);
-      return least < wanted ? [`--keep ${text}: the plan leaves ${least} of ${total} ${of} available at times`] : [];
-    }).at(0);
+      const away = new Set(this.groups(state)[index].nodes.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name));
+      // Pods of nodes that are away are counted with their nodes.
+      const missing = of === 'pods' ? demanded.filter(({ isAvailable, node }) => !isAvailable && !away.has(node)).length : 0;
+      const least = (promised === undefined ? total : availableWith(promised.minAvailable)) - missing;
+      if (least < wanted) {
+        const lost = `--keep ${text}: the plan leaves ${Math.max(0, least)} of ${total} ${of} available at times`;
+        return turn === undefined ? { problem: lost } : { endsTurn: lost };
+      }
+    }
+    return {};
+  }
+
+  /** Returns a demand that is not met at this moment, as a sentence, or undefined. What is on the node of the turn that has begun is back when it ends. */
+  public lookNow(state: DemandedState, turn?: string): string | undefined {
+    return this.shortIn(state, turn).at(0)?.text;
   }
 
   /** Returns a demand that has not been met for a while, as a sentence, or undefined. */
-  public look(state: DemandedState, now: number): string | undefined {
-    const short = this.demands.flatMap((demand, index) => this.shortText(demand, this.demanded(index, state)) ?? []);
+  public look(state: DemandedState, now: number, turn?: string): string | undefined {
+    const short = this.shortIn(state, turn);
     [...this.shortSince.keys()].filter((text) => !short.some(({ key }) => key === text)).forEach((text) => this.shortSince.delete(text));
     short.forEach(({ key }) => this.shortSince.set(key, this.shortSince.get(key) ?? now));
     return short.find(({ key }) => now - this.shortSince.get(key)! >= SEEN_FOR)?.text;
@@ -58,11 +96,24 @@ export class KeptDemands {
 
   /** Returns a demand that would not be met without a node, as a sentence, or undefined. */
   public lookWithout(node: string, state: DemandedState): string | undefined {
+    return this.without((each) => each.node === node, state);
+  }
+
+  /** Returns a demand that would not be met without a pod, as a sentence, or undefined. */
+  public lookWithoutPod(pod: string, state: DemandedState): string | undefined {
+    return this.without((each) => each.name === pod, state);
+  }
+
+  private without(leaves: (each: Demanded) => boolean, state: DemandedState): string | undefined {
     return this.demands.flatMap((demand, index) => {
       const demanded = this.demanded(index, state);
-      return demanded.some((each) => each.node === node && each.isAvailable) ? this.shortText(demand, demanded.map((each) => (
-        each.node === node ? { ...each, isAvailable: false } : each)))?.text ?? [] : [];
+      return demanded.some((each) => leaves(each) && each.isAvailable)
+        ? this.shortText(demand, demanded.map((each) => (leaves(each) ? { ...each, isAvailable: false } : each)))?.text ?? [] : [];
     }).at(0);
+  }
+
+  private shortIn(state: DemandedState, turn: string | undefined): { readonly key: string; readonly text: string }[] {
+    return this.demands.flatMap((demand, index) => this.shortText(demand, this.demanded(index, state, turn)) ?? []);
   }
 
   private shortText({ text, of, wanted }: NodeDemand, demanded: readonly Demanded[]): { readonly key: string; readonly text: string } | undefined {
@@ -72,15 +123,20 @@ export class KeptDemands {
       : { key: text, text: `${available} of ${demanded.length} ${of} are available, --keep ${text} demands ${wanted}${missing.length === 0 ? '' : `: not ${few(missing)}`}` };
   }
 
-  private demanded(index: number, { objects, groups }: DemandedState): Demanded[] {
+  private demanded(index: number, { objects, groups }: DemandedState, turn?: string): Demanded[] {
     const { labels, of } = this.keeps[index];
     if (of === 'pods') {
       return objects.filter(({ kind }) => kind === 'Pod').map((object) => podView(object)).filter((pod) => !pod.isFinished && hasLabels(pod.labels, labels))
-        .map(({ id, node = '', isHealthy }) => ({ name: id, node, isAvailable: isHealthy }));
+        .map(({ id, node = '', isHealthy }) => ({ name: id, node, isAvailable: isHealthy || (turn !== undefined && ['', turn].includes(node)) }));
     }
     const members = new Set(this.demands[index].nodes);
-    const away = new Set(groups.flatMap(({ nodes }) => nodes).filter(({ isAvailable }) => !isAvailable).map(({ name }) => name));
+    const away = awayIn(groups);
     return objects.filter(({ kind, metadata }) => kind === 'Node' && members.has(metadata.name)).map(nodeView)
-      .map(({ name, isUp }) => ({ name, node: name, isAvailable: isUp && !away.has(name) }));
+      .map((node) => ({ name: node.name, node: node.name, isAvailable: node.name === turn || (closedText(node) === undefined && !away.has(node.name)) }));
   }
+}
+
+/** Reasons for which nodes are away in any group. */
+function awayIn(groups: readonly GroupProgress[]): Map<string, string> {
+  return new Map(groups.flatMap(({ nodes }) => nodes).flatMap(({ name, away, isAvailable }) => (isAvailable ? [] : [[name, away ?? 'not available']])));
 }

@@ -7,7 +7,7 @@ import { mover, type StandingResult } from '../../reports/verify';
 import { grouped } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import { moduleLabels, type ModuleName } from '../../upstream/kmm';
-import { onloadModuleNames } from '../../upstream/onload';
+import { ONLOAD_RESOURCE, onloadModuleNames } from '../../upstream/onload';
 import { NodeIndex, nodeView, type NodeView, NONE, nodeOffersOnload, sriovDrainOf, upgradablePlugin } from '../../views';
 
 /** State of a node in a roll-out. */
@@ -39,8 +39,10 @@ export interface NodeProgress {
   readonly stage: NodeStage;
   /** Reason why it is not done. Empty if it is. */
   readonly reason: string;
-  /** Whether pods that use the modules of its group can run on it. */
+  /** Whether pods that use the modules of its group can start on it. */
   readonly isAvailable: boolean;
+  /** Reason why it is not available, as a clause. Missing if it is. */
+  readonly away?: string;
 }
 
 /** Interchangeable nodes. */
@@ -89,13 +91,22 @@ export function groupsNow(
       const plugin = plugins.find((each) => each.nodes.has(node.name));
       const isOffered = (!group.offers && plugin === undefined) || nodeOffersOnload(raw.get(node.name));
       const isInTurn = plugin !== undefined && Object.hasOwn(node.labels, plugin.upgradeLabel);
-      const isAway = node.cordoned && mover(node) !== undefined;
       const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);
-      const isAvailable = node.isUp && !isAway && isLoaded && isOffered;
-      return { name: node.name, ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)), isAvailable };
+      const away = closedText(node) ?? (!isLoaded ? NOT_LOADED : !isOffered ? NOT_OFFERED : undefined);
+      return {
+        name: node.name, ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)), isAvailable: away === undefined, ...away === undefined ? {} : { away },
+      };
     });
     return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };
   });
+}
+
+const NOT_LOADED = 'its module is not loaded';
+const NOT_OFFERED = `it offers no ${ONLOAD_RESOURCE}`;
+
+/** Reason why no pod can start on a node, as a clause, by what a plan counts as away. Undefined if pods can. */
+export function closedText({ isUp, cordoned, ready }: NodeView): string | undefined {
+  return !isUp ? 'not ready' : cordoned ? 'cordoned' : !ready ? 'short of disk space, or without network' : undefined;
 }
 
 /** Nodes that a run has seen on their way. In the cluster, a node between two steps looks like one that has not begun. */

@@ -18,6 +18,8 @@ export interface NotYet {
 /** Result of a dry run. */
 export interface Tried {
   readonly passed: readonly Write[];
+  /** Evictions that a budget refuses for now, as sentences. */
+  readonly heldUp: readonly string[];
   /** Refusals of the server, as sentences. */
   readonly refused: readonly string[];
   /** Objects about which the server, or a webhook, has given no answer, as sentences. */
@@ -52,13 +54,15 @@ export function isHeldByBudget({ verb }: Write, { serverReason }: ClusterError):
   return verb === 'evict' && serverReason === 'TooManyRequests';
 }
 
+export const heldUpText = ({ object }: Write) => `${object}: a PodDisruptionBudget refuses its eviction for now`;
+
 /** Tries some writes. Those of labels, deletions and approvals have nothing that a server would validate, but it says whether they are allowed. */
 export async function tryWrites(writes: readonly Write[], declared: readonly Manifest[], port: ClusterPort, force: boolean): Promise<Tried> {
-  const found: { readonly write: Write; readonly error?: ClusterError }[] = [];
+  const found: { readonly write: Write; readonly error?: ClusterError; readonly isHeldUp?: boolean }[] = [];
   await inParallel(writes, async (write) => {
     found.push(await port.perform(write, { dryRun: true, force }).then(() => ({ write }), (error: unknown) => {
       if (error instanceof ClusterError) {
-        return isHeldByBudget(write, error) ? { write } : { write, error };
+        return isHeldByBudget(write, error) ? { write, isHeldUp: true } : { write, error };
       }
       throw error;
     }));
@@ -70,6 +74,7 @@ export async function tryWrites(writes: readonly Write[], declared: readonly Man
   const sentence = ({ write, error }: typeof found[number]) => `${write.object}: ${error!.message}`;
   return {
     passed: sorted.filter(({ error }) => error === undefined).map(({ write }) => write),
+    heldUp: sorted.filter(({ isHeldUp }) => isHeldUp).map(({ write }) => heldUpText(write)),
     refused: others.filter(({ error }) => !error!.isPassing).map(sentence),
     unanswered: others.filter(({ error }) => error!.isPassing).map(sentence),
     notYet: failed.filter(isLater).map(({ write, error }) => ({ write, object: write.object, why: error!.message })),

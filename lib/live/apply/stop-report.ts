@@ -41,6 +41,7 @@ export function safeAfter(why: Stop, writes: boolean, hasWritten: boolean): stri
     'failed': `correct what has failed, then ${RESUME}`,
     'late': `see what it waits for; ${RESUME}, --patience gives it more time`,
     'availability': `wait until more nodes are available, then ${RESUME}`,
+    'unplanned': `wait until that has ended, or agree with whoever does it, then ${RESUME}`,
     'by-hand': `run these commands in this order, then ${RESUME}`,
     'left-out': 'correct the manifests, and plan again',
     'unread': 'where it is forbidden, ask for the permissions that cdk8s-onload rbac apply prints; then run it again',

@@ -5,6 +5,8 @@ export interface GroupReport {
   readonly name: string;
   readonly nodes: number;
   readonly minAvailable: number;
+  /** Nodes of the group that were away when a live cluster was read. Missing if there were none, or if no cluster was read. `minAvailable` counts them. */
+  readonly away?: readonly AwayReport[];
   /** Times in which no node of the group is available, in minutes. Missing if there are none. */
   readonly outages?: {
     /** Times in the best case. */
@@ -19,6 +21,13 @@ export interface GroupReport {
     /** Numbers in the worst case, or null if it may never end. */
     readonly worst: readonly AvailabilityReport[] | null;
   };
+}
+
+/** Node on which no pod of its group could start when the cluster was read. */
+export interface AwayReport {
+  readonly node: string;
+  /** Reason, as a clause: `cordoned`. */
+  readonly reason: string;
 }
 
 /** Number of available nodes from a moment on, until the next one. */

@@ -38,6 +38,8 @@ export interface ExecutableStep {
   readonly worstMinutes: number | null;
   /** Whether any node takes part in a roll-out. */
   readonly moves: boolean;
+  /** Nodes that take part in a roll-out. */
+  readonly nodes: readonly string[];
 }
 
 /**
@@ -84,6 +86,7 @@ export function executableSteps(
       bestMinutes: isOpen ? null : shortest,
       worstMinutes: isOpen ? null : longest,
       moves: step.rollouts.some(({ nodes, heldBy }) => nodes.length > 0 && heldBy === undefined),
+      nodes: [...new Set(step.rollouts.flatMap(({ nodes }) => nodes))],
     };
   });
 }

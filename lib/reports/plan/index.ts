@@ -5,5 +5,6 @@ export { formatFleetText } from './fleet-text';
 export { formatHtml } from './plan-html';
 export { formatJson } from './plan-json';
 export { formatMarkdown } from './plan-markdown';
+export { awayText } from './plan-summary';
 export { formatText } from './plan-text';
 export { formatScript } from './script';

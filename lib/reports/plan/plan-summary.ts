@@ -1,7 +1,7 @@
 import { headline } from './headline';
 import { isDegradedAlready } from './plan-sections';
-import type { AlternativeReport, GroupReport, OutageReport, PlanReport, Totals } from '../../plan';
-import { count, few, list, time } from '../../text';
+import type { AlternativeReport, AwayReport, GroupReport, OutageReport, PlanReport, Totals } from '../../plan';
+import { count, few, grouped, list, some, time } from '../../text';
 
 /** Summary of the plan, one sentence per line. */
 export function planSummary(report: PlanReport): string[] {
@@ -31,7 +31,16 @@ export function planSummary(report: PlanReport): string[] {
 }
 
 /** Smallest number of available nodes of a group, or the times without any. */
-function availability({ name, nodes, minAvailable, outages }: GroupReport): string {
+function availability(group: GroupReport): string {
+  return `${availableNodes(group)}${group.away === undefined ? '' : `; away now: ${awayText(group.away)}`}`;
+}
+
+/** Nodes that are away, by the reason. */
+export function awayText(away: readonly AwayReport[]): string {
+  return [...grouped(away, ({ reason }) => reason)].map(([reason, nodes]) => `${some(nodes.map(({ node }) => node))} (${reason})`).join(', ');
+}
+
+function availableNodes({ name, nodes, minAvailable, outages }: GroupReport): string {
   if (minAvailable > 0) {
     return `${name}: never fewer than ${minAvailable} of ${count(nodes, 'node')} available`;
   }

@@ -160,14 +160,14 @@ describe('a turn that cannot go on', () => {
     expect([cluster.nodes, cluster.broken, cluster.fewest]).toEqual([served(NEW, 'a', 'b', 'c'), [], 2]);
   });
 
-  test('tries an eviction that a budget refuses again, and stops past the patience', async () => {
+  test('does not begin the turn of a node whose pods a budget keeps, tries again, and stops past the patience', async () => {
     const cluster = PluginCluster.serving(OLD);
     cluster.kept.add('Pod trading/feed-a');
     const ran = await run(cluster, { patienceMinutes: 10 });
     expect(ran.outcome).toBe('late');
     expect(stopIn(ran).reasons.join()).toContain('Pod trading/feed-a: a PodDisruptionBudget refuses its eviction for now');
     expect(noticesIn(ran).filter((text) => text.includes('PodDisruptionBudget'))).toHaveLength(1);
-    expect([cluster.written.filter((each) => each.startsWith('evict')), cluster.fewest, cluster.milliseconds > 10 * 60_000]).toEqual([[], 2, true]);
+    expect([cluster.written.filter((each) => each.startsWith('evict')), cluster.fewest, cluster.milliseconds > 10 * 60_000]).toEqual([[], 3, true]);
     cluster.afterTurn = () => void cluster.kept.clear();
     expect((await run(cluster)).outcome).toBe('done');
     expect(cluster.broken).toEqual([]);
