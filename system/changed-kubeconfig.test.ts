@@ -1,13 +1,16 @@
 /** Runs whose kubeconfig changes: all their requests go to the cluster in which they began. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { endCli, startCli } from './support/cli-process';
 import { type Asked, ConfigKubectl } from './support/config-kubectl';
+import { OperatedServer } from './support/operated-server';
 import { leasesOf, performWrite } from '../lib/live/apply/cluster-writes';
 import { RunLease } from '../lib/live/apply/lease';
 import { Kubectl } from '../lib/live/kubectl';
 import type { Manifest } from '../lib/manifests/manifest';
 import { kubeconfigWith } from '../test/support/kubeconfigs';
+import { release } from '../test/support/rolling-cluster';
 
 jest.setTimeout(60_000);
 
@@ -99,3 +102,29 @@ describe('a kubeconfig that changes in the middle of a run', () => {
   });
 });
 
+describe('by the kubectl of the user', () => {
+  const servers = [OperatedServer.running(), OperatedServer.running()];
+  let contexts: { readonly here: string; readonly there: string };
+  beforeAll(async () => {
+    const [here, there] = (await Promise.all(servers.map((server) => server.listen()))).map((file) => (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof kubeconfigWith>).clusters[0].cluster.server);
+    contexts = { here, there };
+  });
+  afterEach(endCli);
+  afterAll(() => servers.forEach((server) => server.close()));
+
+  test.each(['apply', 'watch'])('%s goes on in its cluster when another context becomes the current one, and the other cluster sees no request', async (command) => {
+    const [here, there] = servers;
+    const users = { here: {}, there: {} };
+    const kubeconfig = write('kubeconfig', kubeconfigWith('here', contexts, users));
+    mkdirSync(join(dir, 'dist'));
+    writeFileSync(join(dir, 'dist', 'all.json'), release('2').map((object) => JSON.stringify(object)).join('\n---\n'));
+    const more = command === 'apply' ? ['--yes'] : [];
+    const { code, out } = await startCli([command, 'cluster', join(dir, 'dist'), '--request-timeout', '300s', ...more], { KUBECONFIG: kubeconfig }, (printed) => {
+      if (printed.includes('cluster: ')) {
+        write('kubeconfig', kubeconfigWith('there', contexts, users));
+      }
+    }).ended;
+    expect([code, out]).toEqual([0, expect.stringMatching(/^[\d:]+ cluster: http:\/\/127\.0\.0\.1:\d+, context here\n[\s\S]*done: the cluster is as the manifests say\n$/)]);
+    expect([here.written.length, there.requests]).toEqual([3, []]);
+  });
+});

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -215,7 +215,7 @@ describe('one program answers all requests', () => {
     const watch = client.follow(`${NODES}?watch=1`, () => undefined);
     await client.get('/version');
     watch.end();
-    expect(startedBy()).toEqual(['version', 'proxy']);
+    expect(startedBy()).toEqual(['version', 'config', 'proxy']);
     expect(readFileSync(log, 'utf8')).toContain('--reject-methods=^(POST|PUT|PATCH|DELETE)$');
   });
 
@@ -223,7 +223,7 @@ describe('one program answers all requests', () => {
     const client = await find('if [ "$1" = proxy ]; then exit 1; fi');
     expect(await client.get(NODES)).toMatchObject({ kind: 'NodeList' });
     expect(await client.get('/version')).toMatchObject({ gitVersion: 'v1.30.4' });
-    expect(startedBy()).toEqual(['version', 'proxy', 'get', 'get']);
+    expect(startedBy()).toEqual(['version', 'config', 'proxy', 'get', 'get']);
   });
 
   test('when that program ends, requests go on, each by a program of its own', async () => {
@@ -245,7 +245,8 @@ describe('one program answers all requests', () => {
   test('without a folder for its socket, as in a container that may write nothing, each request has a program of its own', async () => {
     const started = await find('');
     expect(await asking(started.program, '', { TMPDIR: join(dir, 'nowhere') })).toBe(0);
-    expect(startedBy()).toEqual(['version', 'version', 'get']);
+    expect(startedBy()).toEqual(['version', 'config', 'version', 'config', 'get']);
+    expect(readFileSync(log, 'utf8')).toMatch(/get .* --context=here /);
   });
 
   test.each([['closed', 'client.close()'], ['killed', 'process.kill(process.pid, "SIGKILL")'], ['through', '']])('a program ends when whoever has started it is %s', async (_, end) => {
@@ -254,5 +255,15 @@ describe('one program answers all requests', () => {
     expect(await asking(started.program, end)).toBe(end.includes('kill') ? null : 0);
     expect(existsSync(`${log}.pid`)).toBe(true);
     await until(() => !runs(`${log}.pid`));
+  });
+
+  test.each([
+    ['closed', 'client.close()'], ['killed', 'process.kill(process.pid, "SIGKILL")'], ['interrupted', 'process.kill(process.pid, "SIGINT"); await new Promise(() => setTimeout(() => {}, 9999))'], ['through', ''],
+  ])('the copy of the configuration is gone when whoever has made it is %s', async (_, end) => {
+    const started = await find('');
+    const TMPDIR = mkdtempSync(join(dir, 'copies-'));
+    await asking(started.program, end, { TMPDIR });
+    expect(readFileSync(log, 'utf8')).toContain(`--kubeconfig=${TMPDIR}/onload-`);
+    await until(() => readdirSync(TMPDIR).length === 0);
   });
 });

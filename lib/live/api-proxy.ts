@@ -5,11 +5,10 @@
  * @see https://kubernetes.io/docs/reference/kubectl/generated/kubectl_proxy/
  */
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PrivateFolder } from './private-folder';
 
 /** Text that the program prints as soon as it answers. */
 const READY = 'Starting to serve';
@@ -25,11 +24,11 @@ export class ApiProxy {
    * @param seconds time in which it must be ready
    */
   public static async start(start: (args: readonly string[]) => ChildProcess, seconds: number): Promise<ApiProxy | undefined> {
-    const folder = folderForSocket();
+    const folder = PrivateFolder.create();
     if (folder === undefined) {
       return undefined;
     }
-    const socket = join(folder, 'api');
+    const socket = join(folder.path, 'api');
     const child = start(argumentsFor(socket));
     const proxy = new ApiProxy(child, folder, socket);
     if (!await answersSoon(child, seconds)) {
@@ -43,12 +42,8 @@ export class ApiProxy {
   }
 
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly removeFolder: () => void;
 
-  private constructor(private readonly child: ChildProcess, folder: string, private readonly socket: string) {
-    this.removeFolder = () => rmSync(folder, { recursive: true, force: true });
-    process.on('exit', this.removeFolder);
-  }
+  private constructor(private readonly child: ChildProcess, private readonly folder: PrivateFolder, private readonly socket: string) {}
 
   /** Returns the answer to a request, whatever its status. Undefined if there is none, as when the program has ended. */
   public request(path: string, signal: AbortSignal): Promise<IncomingMessage | undefined> {
@@ -64,17 +59,7 @@ export class ApiProxy {
   public close(): void {
     this.agent.destroy();
     this.child.stdin!.destroy();
-    this.removeFolder();
-    process.off('exit', this.removeFolder);
-  }
-}
-
-/** Creates a folder that only the user may open. Undefined where nothing may be written, as in a container with a read-only file system. */
-function folderForSocket(): string | undefined {
-  try {
-    return mkdtempSync(join(tmpdir(), 'onload-'));
-  } catch {
-    return undefined;
+    this.folder.remove();
   }
 }
 

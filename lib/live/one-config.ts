@@ -12,20 +12,16 @@
  * configuration names cannot be read; or the program keeps credentials in the kubeconfig (`auth-provider`), where a refresh token, which is good for one use,
  * must not be used up in a copy.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { type ClusterAccess, contextIn } from './cluster-address';
+import { PrivateFolder } from './private-folder';
 import { parsedJson, stable } from '../text';
 import { isRecord, listAt, recordAt, stringAt } from '../upstream';
 
 /** Runs the program with some arguments. Returns what it prints, or undefined if it fails. */
 export type Asks = (args: readonly string[]) => Promise<string | undefined>;
-
-/** Commands of a shell that remove a folder when the process ends that has started them, however it ends. */
-const REMOVE = 'read -r _; rm -rf -- "$1"';
 
 export class OneConfig {
   /** Resolves the configuration for an address. One that cannot be resolved is left to the program, which says what is wrong with it. */
@@ -166,37 +162,25 @@ function inClusterServer({ KUBERNETES_SERVICE_HOST: host = '', KUBERNETES_SERVIC
   return host === '' ? undefined : `https://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** A file that only the user may read, and that ends with this process, however that ends. */
+/** A file with the configuration that only the user can read. */
 class PrivateCopy {
   /** Writes it. Returns undefined where nothing may be written. */
   public static of(config: object): PrivateCopy | undefined {
-    let folder: string | undefined;
+    const folder = PrivateFolder.create();
     try {
-      folder = mkdtempSync(join(tmpdir(), 'onload-'));
-      const copy = new PrivateCopy(folder);
-      copy.replace(config);
+      const copy = folder && new PrivateCopy(folder);
+      copy?.replace(config);
       return copy;
     } catch {
-      if (folder !== undefined) {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      folder?.remove();
       return undefined;
     }
   }
 
-  public readonly path: string;
-  private readonly removeFolder: () => void;
-  private readonly remover: ChildProcess;
+  private constructor(private readonly folder: PrivateFolder) {}
 
-  private constructor(folder: string) {
-    this.path = join(folder, 'config');
-    this.removeFolder = () => rmSync(folder, { recursive: true, force: true });
-    process.on('exit', this.removeFolder);
-    // A process that is killed, or that a signal ends, removes nothing. A terminal does not interrupt what is detached.
-    this.remover = spawn('sh', ['-c', REMOVE, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-    this.remover.on('error', () => undefined).unref();
-    this.remover.stdin!.on('error', () => undefined);
-    (this.remover.stdin as Socket).unref();
+  public get path(): string {
+    return join(this.folder.path, 'config');
   }
 
   /** Writes another configuration, at once for all who read it. */
@@ -207,8 +191,6 @@ class PrivateCopy {
   }
 
   public remove(): void {
-    this.removeFolder();
-    process.off('exit', this.removeFolder);
-    this.remover.stdin!.destroy();
+    this.folder.remove();
   }
 }

@@ -51,6 +51,12 @@ if (words[0] === 'version') {
 }
 `;
 
+/** What a server answers: the tokens that it takes, by default all, and objects by path. */
+export interface ServerAnswers {
+  readonly tokens?: readonly string[];
+  readonly answers?: { readonly [path: string]: unknown };
+}
+
 export class ConfigKubectl {
   /** Path for CDK8S_ONLOAD_KUBECTL. */
   public readonly program: string;
@@ -63,8 +69,8 @@ export class ConfigKubectl {
     writeFileSync(join(folder, 'asked'), '');
   }
 
-  /** Sets the answers of servers by path, and the tokens that each of them takes. By default, it takes all. */
-  public answer(answers: { readonly [server: string]: { readonly tokens?: readonly string[]; readonly answers?: { readonly [path: string]: unknown } } }): void {
+  /** Sets the answers of servers. */
+  public answer(answers: { readonly [server: string]: ServerAnswers }): void {
     writeFileSync(join(this.folder, 'answers'), JSON.stringify(answers));
   }
 

@@ -26,7 +26,7 @@ describe('the configuration of a run', () => {
     const one = await resolved(() => kubeconfigWith('here', { here: HERE }));
     expect(one.options).toEqual([expect.stringMatching(/^--kubeconfig=\//)]);
     const copy = copyOf(one);
-    expect([statSync(copy).mode & 0o777, statSync(dirname(copy)).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect([copy, dirname(copy)].map((path) => statSync(path).mode.toString(8).slice(-3))).toEqual(['600', '700']);
     expect(readCopy(one)).toEqual(kubeconfigWith('here', { here: HERE }));
     one.close();
     expect(existsSync(dirname(copy))).toBe(false);
