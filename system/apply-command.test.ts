@@ -5,7 +5,7 @@ import { startCli } from './support/cli-process';
 import { leasesOf } from '../lib/live/apply/cluster-writes';
 import { RunLease } from '../lib/live/apply/lease';
 import { Kubectl } from '../lib/live/kubectl';
-import { RESOURCES } from '../test/support/api-server';
+import { type ApiRequest, RESOURCES } from '../test/support/api-server';
 import { cli } from '../test/support/cli';
 import { fresh, release } from '../test/support/rolling-cluster';
 import { operate } from '../test/support/rolling-operators';
@@ -14,12 +14,14 @@ import { WritingApiServer } from '../test/support/writing-api-server';
 jest.setTimeout(60_000);
 
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
-const KINDS = ['Node', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion'];
+const KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion'];
 const server = new WritingApiServer(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
 let kubeconfig = '';
 
+const KUBE_SYSTEM = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'kube-system', uid: 'a' } };
+
 beforeAll(async () => {
-  server.add(...[...fresh(), ...release('1')] as any[]);
+  server.add(...[...fresh(), ...release('1')] as any[], KUBE_SYSTEM);
   while (operate(server.store)) {
     // Until all is rolled out.
   }
@@ -42,6 +44,7 @@ describe('arguments', () => {
     [['apply', 'dist', 'dist', '--yes'], 'not a live cluster: dist; write cluster, or cluster:CONTEXT'],
     [['apply', 'cluster', 'git:HEAD:dist', '--yes'], 'not a folder of manifests: git:HEAD:dist'],
     [['apply', 'cluster', 'dist', '--yes', '--patience', 'long'], '--patience long: not a time; write 45m or 3h'],
+    [['apply', 'cluster', 'dist', '--yes', '--lock-timeout', 'soon'], '--lock-timeout soon: not a time; write 45m or 3h'],
     [['apply', 'cluster', 'dist', '--yes', '--keep', 'onload'], '--keep onload: not a demand; write --keep app=feed-handler:6, --keep nodes/trading:75% or --keep onload/onload=4'],
     [['apply', 'cluster', 'dist', '--yes', '--until', 'last'], '--until last: not the number of a step'],
     [['apply', 'cluster', 'dist', '--yes', '--resume', '--plan', 'plan.json'], '--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out'],
@@ -55,6 +58,7 @@ describe('arguments', () => {
 test('a cluster that is as the manifests say is done at once, and nothing is written', async () => {
   const { code, out } = await live('apply', '1', '--yes');
   expect([code, server.written]).toEqual([0, []]);
+  expect(out).toMatch(/^\d\d:\d\d:\d\d cluster: http:\/\/127\.0\.0\.1:\d+, context here\n/);
   expect(out).toMatch(/done: the cluster is as the manifests say\n$/);
 });
 
@@ -73,6 +77,7 @@ test('watch writes nothing, not even a Lease, and is late if nobody applies the 
   const events = out.trimEnd().split('\n').map((line) => JSON.parse(line) as { event: string; at: string });
   expect(code).toBe(3);
   expect(events.map(({ event }) => event).filter((event) => event !== 'progress')).toEqual(['started', 'stopped']);
+  expect(events[0]).toMatchObject({ event: 'started', cluster: { context: 'here', server: expect.stringMatching(/^http:\/\/127/), uid: 'a' } });
   expect(events.every(({ at }) => /^\d{4}-\d\d-\d\dT/.test(at))).toBe(true);
   expect(server.requests.slice(before).filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
@@ -101,6 +106,61 @@ test('a Lease that another run holds is one clear error, and nothing is written'
   await lease.release();
   expect([code, server.written]).toEqual([2, []]);
   expect(err).toMatch(/^cdk8s-onload apply: cluster: another run writes to the cluster, since .*"ann@there\/1"; wait until it has ended.*\n$/);
+});
+
+test('a Lease that another run holds is waited for as long as the user says, and the run before is named', async () => {
+  const lease = new RunLease(leasesOf(await Kubectl.find('cluster', { kubeconfig })), 'cluster', 'ann@there/1');
+  await lease.acquire(false);
+  // The first to ask is the run.
+  const before = server.requests.length;
+  const timer = setInterval(() => {
+    if (server.requests.slice(before).some((each) => each.startsWith('GET ') && each.includes('/leases/'))) {
+      clearInterval(timer);
+      setTimeout(() => void lease.release('failed'), 1000);
+    }
+  }, 100);
+  const { code, out } = await live('apply', '1', '--yes', '--lock-timeout', '1m');
+  expect([code, out.split('\n').slice(0, 3).map((line) => line.slice(9))]).toEqual([0, [
+    expect.stringMatching(/^cluster: /), expect.stringMatching(/^waiting for the Lease default\/cdk8s-onload, for .* of 1 min: ann@there\/1 holds it since /),
+    expect.stringMatching(/^the run before, by ann@there\/1, begun at .*, ended at .* with the result failed$/),
+  ]]);
+  expect(server.all('Lease')[0]).toMatchObject({ metadata: { annotations: { 'cdk8s-onload/result': 'done' } }, spec: { holderIdentity: '' } });
+});
+
+describe('a cluster that is replaced', () => {
+  /** Another cluster answers as soon as a run reads the nodes. */
+  const replacing = ({ method, resource }: ApiRequest) => {
+    if (method === 'GET' && resource.resource === 'nodes') {
+      server.add({ ...KUBE_SYSTEM, metadata: { ...KUBE_SYSTEM.metadata, uid: 'b' } });
+    }
+    return false;
+  };
+  beforeEach(() => { server.holds = replacing; });
+  afterEach(() => {
+    server.holds = undefined;
+    server.add(KUBE_SYSTEM);
+  });
+
+  test('gets nothing, not even the Lease of the run', async () => {
+    const before = server.requests.length;
+    const { code, out } = await live('apply', '2', '--yes');
+    expect([code, server.written]).toEqual([3, []]);
+    expect(out).toMatch(/stopped \(replaced\):\n.*another cluster at http:\/\/.*, context here, whose namespace kube-system has the UID: "b"; the cluster of this run has a: see/);
+    // The one write is the Lease at the beginning.
+    expect(server.requests.slice(before).filter((each) => !each.startsWith('GET ') && !each.includes('dryRun=All'))).toHaveLength(1);
+  });
+
+  test('ends watch with 2', async () => {
+    const { code, out } = await live('watch', '2');
+    expect([code, out]).toEqual([2, expect.stringContaining('stopped (replaced)')]);
+  });
+});
+
+test('a user who may not list namespaces is told once that clusters cannot be told apart', async () => {
+  server.forbidden.add('namespaces');
+  const { out } = await live('watch', '1', '--patience', '1s');
+  server.forbidden.clear();
+  expect(out.match(/the cluster forbids listing namespaces, so this run cannot tell it from another cluster at the same address/g)).toHaveLength(1);
 });
 
 test('a saved plan of another state is refused with what has changed', async () => {

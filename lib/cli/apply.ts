@@ -64,6 +64,7 @@ export const applyCommand: Command = {
       },
     });
     const request = liveRequest(values, positionals);
+    const lockMinutes = lock === undefined ? undefined : minutesIn('--lock-timeout', lock);
     if (until !== undefined && !/^[1-9]\d*$/.test(until)) {
       throw new UsageError(`--until ${until}: not the number of a step`);
     }
@@ -81,7 +82,7 @@ export const applyCommand: Command = {
       force,
       until: until === undefined ? undefined : Number(until),
       takesOver: resume,
-      ...lock === undefined ? {} : { lockMinutes: minutesIn('--lock-timeout', lock) },
+      lockMinutes,
       resumes: resume,
       isUnattended: yes,
       confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),

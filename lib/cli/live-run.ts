@@ -11,8 +11,8 @@ import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { ClusterIdentity, isClusterAddress, Kubectl, targetText } from '../live';
 import {
-  type CarryOutOptions, carryOut, digestOfInput, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes,
-  WatchedCluster,
+  type CarryOutOptions, carryOut, digestOfInput, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent,
+  StageTimes, WatchedCluster,
 } from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
 import { type Keep as ScheduleKeep, keepOf } from '../schedule';
@@ -184,6 +184,7 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, begin, 
       await lease.acquire(takesOver, lockMinutes === undefined ? undefined : { seconds: lockMinutes * 60, notice, signal });
       lease.keep();
     }
+    view.begin();
     if (identity.isHidden) {
       notice('the cluster forbids listing namespaces, so this run cannot tell it from another cluster at the same address, by the UID of kube-system; ask for the permissions that cdk8s-onload rbac prints');
     }
@@ -254,13 +255,23 @@ class RunView {
   private readonly times = new StageTimes();
   private drawn = 0;
 
-  /** @param title first line, above all events */
-  constructor(private readonly format: string, private readonly output: Output, title: string) {
+  /** @param title first line, above all events. JSON has it in the event `started` */
+  constructor(private readonly format: string, private readonly output: Output, private title: string) {
     this.hasTable = format === 'text' && output.width !== undefined;
-    this.lines = new EventLines(this.hasTable, title);
+    this.lines = new EventLines(this.hasTable);
+  }
+
+  /** Prints the first line, if it is not there yet. */
+  public begin(): void {
+    const { title } = this;
+    this.title = '';
+    if (title !== '' && this.format === 'text') {
+      this.emit({ event: 'notice', text: title });
+    }
   }
 
   public emit(untimed: object): void {
+    this.begin();
     const now = Date.now();
     const event = { ...untimed, at: new Date(now).toISOString() } as RunEvent;
     if (this.format === 'json') {

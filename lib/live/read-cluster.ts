@@ -42,7 +42,7 @@ async function readAll(client: Kubectl, resources: readonly ClusterResource[], p
   const readAt = now().toISOString();
   const server = await serverVersion(client);
   // A cluster that answers other questions is read, whether or not it says which one it is.
-  const identity = await ClusterIdentity.of(client).catch(() => undefined);
+  const identity = ClusterIdentity.of(client).catch(() => undefined);
   const groups = await servedGroups(client);
   const outcomes = new Map<ClusterResource, Outcome>();
   let objects = 0;
@@ -57,7 +57,7 @@ async function readAll(client: Kubectl, resources: readonly ClusterResource[], p
   const named = resources.map((resource): readonly [ClusterResource, Outcome] => [resource, outcomes.get(resource)!]);
   requireAnything(address, named.filter(([, outcome]) => typeof outcome === 'object' && 'objects' in outcome).length, named.flatMap(([, outcome]) => (
     typeof outcome === 'object' && 'failed' in outcome ? [outcome.failed] : [])));
-  const changed = await identity?.look();
+  const changed = await (await identity)?.look();
   if (changed?.failure === 'replaced') {
     throw changed;
   }

@@ -10,17 +10,12 @@ export class EventLines {
   private waiting = '';
   private saidAt = 0;
 
-  /**
-   * @param hasTable whether a table shows the nodes
-   * @param title line before those of the first event
-   */
-  constructor(private readonly hasTable = false, private title = '') {}
+  /** @param hasTable whether a table shows the nodes */
+  constructor(private readonly hasTable = false) {}
 
   /** Lines for an event. */
   public of(event: RunEvent): string[] {
-    const title = this.title === '' ? [] : [this.title];
-    this.title = '';
-    return [...title, ...this.words(event)].map((words) => lineOf(`${event.at.slice(11, 19)} ${words}`));
+    return this.words(event).map((words) => lineOf(`${event.at.slice(11, 19)} ${words}`));
   }
 
   private words(event: RunEvent): string[] {

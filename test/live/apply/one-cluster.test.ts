@@ -1,8 +1,7 @@
 /** Runs behind whose address another cluster appears, or one that nodes could not report to. */
+import { ClusterError } from '../../../lib/live/cluster-error';
 import { type Asked, carriedOut, type Ran, stopIn } from '../../support/carried-out';
 import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
-import { ClusterError } from '../../../lib/live/cluster-error';
-import { EventLines } from '../../../lib/live/apply/event-lines';
 
 const WRITES = ['apply ConfigMap drivers/settings', 'apply MachineConfig 50-worker-a', 'apply Module drivers/fast'];
 const SUMMARY = { context: 'nyc1', server: 'https://api.nyc1.example.com:6443', uid: 'a' };
@@ -56,12 +55,6 @@ describe('a cluster that does not say which one it is', () => {
 test('the first event names the cluster', async () => {
   const { events } = await run(RollingCluster.running('2'), () => undefined);
   expect(events[0]).toMatchObject({ event: 'started', cluster: SUMMARY });
-});
-
-test('the first line names the cluster, once', () => {
-  const lines = new EventLines(false, 'cluster: https://api.nyc1.example.com:6443, context nyc1');
-  const notice = (text: string) => lines.of({ event: 'notice', at: '2026-01-01T12:34:56.000Z', text });
-  expect([notice('a'), notice('b')]).toEqual([['12:34:56 cluster: https://api.nyc1.example.com:6443, context nyc1', '12:34:56 a'], ['12:34:56 b']]);
 });
 
 describe('after an outage of the API server', () => {
