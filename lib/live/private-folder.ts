@@ -8,6 +8,11 @@ import { join } from 'node:path';
 /** Commands of a shell that wait for the end of the process which has started it, and then remove a folder. */
 const REMOVE = 'read -r _; rm -rf -- "$1"';
 
+/** Folders that are there. One listener removes all of them. */
+const there = new Set<string>();
+const removeNow = (path: string) => rmSync(path, { recursive: true, force: true });
+const removeAll = () => there.forEach(removeNow);
+
 export class PrivateFolder {
   /** Creates it. Undefined where nothing may be written, as in a container with a read-only file system. */
   public static create(): PrivateFolder | undefined {
@@ -18,12 +23,13 @@ export class PrivateFolder {
     }
   }
 
-  private readonly removeNow: () => void;
   private readonly remover: ChildProcess;
 
   private constructor(public readonly path: string) {
-    this.removeNow = () => rmSync(path, { recursive: true, force: true });
-    process.on('exit', this.removeNow);
+    if (there.size === 0) {
+      process.on('exit', removeAll);
+    }
+    there.add(path);
     // A process that a signal ends removes nothing itself. A terminal does not interrupt what is detached.
     this.remover = spawn('sh', ['-c', REMOVE, 'sh', path], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     this.remover.on('error', () => undefined).unref();
@@ -32,8 +38,10 @@ export class PrivateFolder {
   }
 
   public remove(): void {
-    this.removeNow();
-    process.off('exit', this.removeNow);
+    removeNow(this.path);
+    if (there.delete(this.path) && there.size === 0) {
+      process.off('exit', removeAll);
+    }
     this.remover.stdin!.destroy();
   }
 }
