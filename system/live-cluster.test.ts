@@ -53,7 +53,7 @@ describe('commands read a cluster', () => {
     const [folder, file, cluster] = [await planOf(path('snap'), AFTER), await planOf(path('snap.yaml'), AFTER), await planOf('cluster', AFTER, ...access)];
     expect(beside(file)).toEqual(beside(folder));
     expect(beside(cluster)).toEqual(beside(folder));
-    expect(cluster.before).toEqual({ source: 'cluster', revision: expect.stringMatching(/^read at 2\d{3}-/), commit: null });
+    expect(cluster.before).toEqual({ source: 'cluster', revision: expect.stringMatching(/^read at 2\d{3}-\S+ from http:\/\/127\.0\.0\.1:\d+, context here$/), commit: null });
     const plain = await planOf(BEFORE, AFTER, '--nodes', join(EXAMPLE, 'nodes.yaml'), '--pods', join(EXAMPLE, 'pods.yaml'), '--openshift', '4.16');
     expect(folder).toMatchObject({ openshift: '4.16', given: { nodes: true, pods: true }, totals: plain.totals, nodes: plain.nodes });
   });

@@ -43,7 +43,8 @@ export function sideOf(path: string): SideReport {
   }
   const snapshot = snapshotOf(path);
   if (snapshot !== undefined) {
-    return { source: path, revision: `read at ${snapshot.record.readAt}`, commit: null };
+    const from = snapshot.from === undefined ? '' : ` from ${snapshot.from}`;
+    return { source: path, revision: `read at ${snapshot.record.readAt}${from}`, commit: null };
   }
   return { source: path, revision: enclosingRepository(path) !== undefined ? 'working tree' : null, commit: null };
 }

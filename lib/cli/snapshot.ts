@@ -61,7 +61,7 @@ export const snapshot: Command = {
     } else {
       writeFolder(out, result);
     }
-    output.err(`${summaryOf(result, out)}\n`);
+    output.err(`${summaryOf(result, read.from === undefined ? out : `${out}, read from ${read.from}`)}\n`);
     return result.record.notRead.length > 0 ? 1 : 0;
   },
 };

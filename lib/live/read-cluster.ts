@@ -61,7 +61,7 @@ async function readAll(client: Kubectl, resources: readonly ClusterResource[], p
   if (changed?.failure === 'replaced') {
     throw changed;
   }
-  return snapshotOf(address, {
+  const snapshot = snapshotOf(address, {
     apiVersion: SNAPSHOT_VERSION,
     kind: SNAPSHOT_KIND,
     metadata: { name: client.target.context ?? 'cluster' },
@@ -70,6 +70,7 @@ async function readAll(client: Kubectl, resources: readonly ClusterResource[], p
     // The API of OpenShift is served wherever OpenShift is, whoever may read it.
     ...groups.has('config.openshift.io') ? {} : { kubernetes: releaseOfServer(server) },
   }, named);
+  return { ...snapshot, from: targetText(client) };
 }
 
 function snapshotOf(

@@ -48,6 +48,8 @@ export interface Snapshot {
   /** Lists of objects by name. */
   readonly lists: ReadonlyMap<string, Source>;
   readonly nodeReport?: Source;
+  /** Server and context, if it was read from the cluster just now. No file has them. */
+  readonly from?: string;
 }
 
 /** The snapshot at a path: a folder with a record, or a file that begins with one. Undefined for other paths. */
