@@ -68,7 +68,7 @@ export const snapshot: Command = {
 
 function summaryOf({ record: { read, notServed } }: Snapshot, out: string): string {
   const objects = Object.values(read).reduce((sum, each) => sum + each, 0);
-  return lineOf(`cdk8s-onload snapshot: wrote ${count(objects, 'object')} of ${count(Object.keys(read).length, 'resource')} to ${out}; the cluster does not have ${notServed.length} others`);
+  return lineOf(`cdk8s-onload snapshot: wrote ${count(objects, 'object')} of ${count(Object.keys(read).length, 'resource')} to ${out}${notServed.length === 0 ? '' : `; the cluster does not have ${count(notServed.length, 'other')}`}`);
 }
 
 function writeFolder(out: string, result: Snapshot): void {

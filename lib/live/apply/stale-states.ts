@@ -10,7 +10,7 @@ const SRIOV_SECONDS = 35;
 
 /**
  * Seconds after an outage of the API server in which nodes may look lost that are not. Kubelets report every 10 s, and take 45 s at most to notice that a
- * connection is dead; the controller manager marks the nodes meanwhile that it has not heard of for 50 s (Kubernetes facts §14).
+ * connection is dead; the controller manager marks the nodes meanwhile that it has not heard of for 50 s (Kubernetes facts §15).
  */
 export const REPORT_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 /** Summary of a fleet that all formats have in common. */
 import { objectCountsText } from './changed-fields';
-import { planSummary, whyAgain } from './plan-summary';
+import { planSummary, whyAgain, worstEvictionsText } from './plan-summary';
 import type { Totals } from '../../plan';
 import { ClusterPlan, FleetPlanReport, SamePlan, samePlans, WaveReport } from '../../plan/fleet';
 import { isDisruptive } from '../../plan/result';
@@ -35,7 +35,7 @@ export function fleetSummary({ clusters, totals, waves }: Pick<FleetPlanReport, 
     disruptionText(totals.disruptive, totals),
     ...allObjects(totals.objectCounts),
     ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if ${whyAgain(clusters.flatMap(({ report }) => report?.warnings ?? []))}`] : [],
-    ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, because pods restart on nodes that are drained later`] : [],
+    ...isMore('evictedPods') ? [worstEvictionsText(totals.evictedPods, worst!.evictedPods!)] : [],
     ...durationOf(totals, totals.clusters.unchanged < clusters.length).map((text) => `${text}, ${waves === undefined ? 'if all clusters change at the same time' : 'one wave after the other'}`),
   ];
 }

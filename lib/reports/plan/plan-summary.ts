@@ -98,6 +98,15 @@ function atWorst({ totals, worst, warnings }: PlanReport): string[] {
   const isMore = (field: 'reboots' | 'evictedPods') => worst !== undefined && worst[field] !== totals[field];
   return [
     ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if ${whyAgain(warnings)}`] : [],
-    ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, because pods restart on nodes that are drained later`] : [],
+    ...isMore('evictedPods') ? [worstEvictionsText(totals.evictedPods, worst!.evictedPods!)] : [],
   ];
+}
+
+/** Evictions at worst for each one in the best case above which their number says nothing: pods would have to follow the drains through the whole cluster. */
+const TELLING = 20;
+
+/** Most evictions, with their reason. */
+export function worstEvictionsText(best: number | null, worst: number): string {
+  return best !== null && worst > TELLING * best ? 'pods restart on nodes that are drained later, and at worst are evicted again from each of them'
+    : `up to ${count(worst, 'eviction')}, because pods restart on nodes that are drained later`;
 }

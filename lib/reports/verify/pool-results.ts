@@ -213,7 +213,7 @@ function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined, p
     return fail(`the node is ${node.annotations[`${MCO_ANNOTATION}state`]}${reason === undefined || reason === '' ? '' : `: ${reason}`}`, show);
   }
   if (!state.done) {
-    return wait(state.desired === '' ? 'the node is being updated' : `the node is being updated to ${state.desired}`, show);
+    return wait(`the node is being updated${state.desired === '' ? '' : ` to ${state.desired}`}`, show);
   }
   const gone = poolOfRendered(state.current);
   if (target !== undefined && state.current !== target && gone !== undefined && dump.has('MachineConfig')

@@ -135,6 +135,11 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   expect(found.every(({ command }) => command !== null && command !== '')).toBe(true);
 });
 
+test('a node whose next configuration has no name yet is said to be updated, to nothing', () => {
+  const found = after('openshift', 'Node', /^n2$/, ({ metadata }) => { delete metadata.annotations!['machineconfiguration.openshift.io/desiredConfig']; }, 'pools');
+  expect(found.map(({ reason }) => reason)).toContain('the node is being updated');
+});
+
 test('a node that two custom pools select is in none of them, and fails', () => {
   const manifests = manifestsOf('openshift');
   const dump = healthyDump(manifests, CASES.openshift[1]) as (Manifest & Fields)[];
