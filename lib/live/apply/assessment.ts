@@ -5,7 +5,7 @@ import type { Write } from './write';
 import { inWriteOrder } from './write-order';
 import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport, type UnreadKind } from '../../plan';
-import { isOwned } from '../../plan/changes';
+import { isOwned, type StayingField, stayingFields } from '../../plan/changes';
 import { PLANNED_KINDS } from '../../plan/read';
 import { type Evidence, standingsOf, type StandingResult } from '../../reports/verify';
 import { at, listAt, stringAt } from '../../upstream';
@@ -46,8 +46,16 @@ export interface StepLeft {
   readonly step: ExecutableStep;
   readonly writes: readonly Write[];
   readonly held: readonly Held[];
+  /** Objects in which only fields are left that server-side apply does not remove. */
+  readonly staying: readonly Staying[];
   /** Nodes that it labels, and where they are. */
   readonly turn?: NodeTurn;
+}
+
+/** Object with fields that server-side apply does not remove, and the commands that do. */
+export interface Staying {
+  readonly object: string;
+  readonly fields: readonly StayingField[];
 }
 
 /** State of a change. */
@@ -77,8 +85,9 @@ export function assess(state: LiveState, goal: Goal): Assessment {
   const { objects } = state;
   const live = new ManifestSet(objects);
   const { report, steps } = planToCarryOut({ ...goal, ...planInput(state) });
-  const left = steps.map((step) => stepLeft(step, live));
-  const taken = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
+  const pathsOf = new Map(report.changes.map(({ object, fields }) => [object, fields.map(({ path }) => path)]));
+  const left = steps.map((step) => stepLeft(step, live, pathsOf));
+  const taken = new Set(left.flatMap(({ writes, held, staying }) => [...writes, ...held, ...staying].map(({ object }) => object)));
   const hooks = new Set(goal.after.filter(isHook).map(identityOf));
   const awaited = new Set([...steps.flatMap((step) => step.deletes), ...goal.after].map(identityOf));
   return {
@@ -98,20 +107,30 @@ export function assess(state: LiveState, goal: Goal): Assessment {
 }
 
 /** Whether anything of a step is left. A command whose objects are unknown here is left to the user. */
-function isLeft({ step: { others, labelling, deletes, report }, writes, held }: StepLeft): boolean {
-  return labelling !== undefined || writes.length + held.length + others.length > 0 || (report.run !== '' && !deletes.some(isLeaving));
+function isLeft({ step: { others, labelling, deletes, report }, writes, held, staying }: StepLeft): boolean {
+  return labelling !== undefined || writes.length + held.length + staying.length + others.length > 0 || (report.run !== '' && !deletes.some(isLeaving));
 }
 
 const isLeaving = (object: Manifest) => stringAt(object, 'metadata', 'deletionTimestamp') !== undefined;
 
-function stepLeft(step: ExecutableStep, live: ManifestSet): StepLeft {
+/** @param pathsOf paths in which an object differs from its manifest */
+function stepLeft(step: ExecutableStep, live: ManifestSet, pathsOf: ReadonlyMap<string, readonly string[]>): StepLeft {
   const { carriedBy } = step.report;
   const held: Held[] = [];
+  const staying: Staying[] = [];
   const writes: Write[] = [];
   for (const { object, manifest, madeBy } of step.writes) {
     const found = live.find(manifest.kind, stringAt(manifest, 'metadata', 'namespace'), nameOf(manifest));
     const by = carriedBy ?? madeBy ?? (found === undefined ? undefined : managerOf(found));
-    by === undefined ? writes.push({ verb: 'apply', object, manifest }) : held.push({ object, by });
+    const fields = found === undefined || by !== undefined ? [] : stayingFields(found, manifest);
+    const paths = pathsOf.get(object) ?? [];
+    if (by !== undefined) {
+      held.push({ object, by });
+    } else if (fields.length > 0 && paths.every((path) => fields.some((field) => field.path === path))) {
+      staying.push({ object, fields });
+    } else {
+      writes.push({ verb: 'apply', object, manifest });
+    }
   }
   for (const manifest of step.deletes) {
     const by = carriedBy ?? managerOf(manifest);
@@ -122,7 +141,7 @@ function stepLeft(step: ExecutableStep, live: ManifestSet): StepLeft {
     }
   }
   const turn = step.labelling && nodeTurnIn(step.labelling, live);
-  return { step, writes: [...inWriteOrder(writes), ...turn?.writes ?? []], held, ...turn === undefined ? {} : { turn } };
+  return { step, writes: [...inWriteOrder(writes), ...turn?.writes ?? []], held, staying, ...turn === undefined ? {} : { turn } };
 }
 
 /** InstallPlans for the version that a Subscription pins, and for nothing else. OLM makes them after the Subscription is applied. */

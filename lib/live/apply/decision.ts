@@ -80,7 +80,7 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
     return { kind: 'stop', why: 'left-out', reasons: refused.length > 0 ? refused : leftOut.map((object) => `${object}: the plan has no step for it`) };
   }
   const next = left.at(0);
-  const rewritten = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
+  const rewritten = new Set(left.flatMap(({ writes, held, staying }) => [...writes, ...held, ...staying].map(({ object }) => object)));
   const failed = results.filter((result) => result.standing === 'failed' && !(result.check === 'applied' && rewritten.has(result.object)));
   const isBlocking = (result: StandingResult) => blocks(result, next);
   const counts = (result: StandingResult) => isBlocking(result) || isInTurn(result, next) || !before.has(resultKey(result));
@@ -158,8 +158,13 @@ function blocks({ phase, object, nodes }: StandingResult, next: StepLeft | undef
 }
 
 /** Commands of a step that a run does not carry out. It does not begin such a step. */
-export function handwork({ step, held, writes, turn }: StepLeft): string[] {
+export function handwork({ step, held, staying, writes, turn }: StepLeft): string[] {
   const { report, others } = step;
+  const byHand = staying.flatMap(({ object, fields }) => fields.map(({ path, command }) => (
+    `${object} has ${path}, which its manifest lacks, and which applying it leaves, because another client wrote it: ${command}`)));
+  if (byHand.length > 0) {
+    return byHand;
+  }
   if (writes.length === 0 && held.length > 0) {
     return [];
   }

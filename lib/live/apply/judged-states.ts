@@ -43,7 +43,7 @@ export class JudgedStates {
     return this.writes ? assessment : {
       ...assessment,
       approvals: [],
-      left: assessment.left.map((each) => ({ ...each, writes: [], held: [...each.held, ...drivenObjects(each).map((object) => ({ object, by: 'whoever drives the roll-out' }))] })),
+      left: assessment.left.map((each) => ({ ...each, writes: [], staying: [], held: [...each.held, ...[...drivenObjects(each), ...each.staying.map(({ object }) => object)].map((object) => ({ object, by: 'whoever drives the roll-out' }))] })),
     };
   }
 }

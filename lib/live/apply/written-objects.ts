@@ -26,9 +26,15 @@ export class WrittenObjects {
   /** Returns what something has changed back, as sentences. */
   public changedBack(writes: readonly Write[], { report }: Assessment): string[] {
     const again = writes.filter((write) => write.verb === 'apply' && this.applied.has(write.manifest)).map(({ object }) => object);
-    const fields = (object: string) => report.changes.find((change) => change.object === object)?.fields.map(({ path }) => path).join(', ') ?? '';
+    const changed = (object: string) => report.changes.find((change) => change.object === object)?.fields ?? [];
+    const difference = (object: string) => {
+      const paths = changed(object).map(({ path }) => path).join(', ');
+      const isLeft = changed(object).length > 0 && changed(object).every(({ after }) => after === null);
+      return isLeft ? `${object} still has ${paths} after it was applied, which its manifest lacks: another field manager has it, too, so that server-side apply leaves it; remove it by hand, or add it to the manifest`
+        : `${object} still differs after it was applied, in ${paths}: something changes it back`;
+    };
     const relabelled = writes.find((write) => labelKey(write) === this.lastLabel);
-    return again.length > 0 ? again.map((object) => `${object} still differs after it was applied, in ${fields(object)}: something changes it back`)
+    return again.length > 0 ? again.map(difference)
       : relabelled === undefined ? [] : [`${relabelled.object} has the labels of before again: something changes them back`];
   }
 }

@@ -1,8 +1,8 @@
 import type { Change } from './object-changes';
+import { resourceOf } from './resource-names';
 import { applying, deleting } from './step-commands';
 import type { Manifest } from '../../manifests';
 import { few } from '../../text';
-import { CSVS, SUBSCRIPTIONS } from '../../upstream';
 import type { Step, StepCommand } from '../plan-model';
 
 /** Object of a command. */
@@ -11,23 +11,10 @@ export type Target = Pick<Change, 'kind' | 'namespace' | 'name' | 'object' | 'ch
 /** Timeout of the commands that wait for a step. */
 export const TIMEOUT = '--timeout=24h';
 
-/** Full resource names of kinds whose short names may refer to another API. */
-const RESOURCES: { readonly [kind: string]: string } = {
-  ClusterServiceVersion: CSVS,
-  Module: 'modules.kmm.sigs.x-k8s.io',
-  Onload: 'onloads.onload.amd.com',
-  Subscription: SUBSCRIPTIONS,
-};
-
 /** Commands that bring objects into the state of the second set. Removed objects are deleted first, as they may conflict with new ones. */
 function apply(targets: readonly Target[]): StepCommand[] {
   const removed = targets.filter(({ change }) => change === 'removed').map(deletion).map(deleting);
   return [...removed, ...(removed.length === targets.length ? [] : [applying()])];
-}
-
-/** Resource of a kind in commands. */
-export function resourceOf(kind: string): string {
-  return RESOURCES[kind] ?? kind.toLowerCase();
 }
 
 /** Command that deletes an object. */

@@ -112,7 +112,8 @@ function collectByPlace(before: readonly unknown[], after: readonly unknown[], {
   }
 }
 
-function joinedPath(path: string, key: string): string {
+/** Path of a field, such as `metadata.labels["example.com/a"]`. */
+export function joinedPath(path: string, key: string): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key);
   return plain ? `${path === '' ? '' : `${path}.`}${key}` : `${path}[${JSON.stringify(key)}]`;
 }

@@ -128,14 +128,14 @@ function merged(live: unknown, after: unknown, brought: FieldTree): unknown {
   }
   const kept = Object.entries(live).flatMap(([field, value]): [string, unknown][] => {
     const inner = ownFields(brought, `f:${field}`) ?? NOTHING;
-    const left = after[field] === undefined ? remaining(value, inner) : merged(value, after[field], inner);
+    const left = after[field] === undefined ? remainingValue(value, inner) : merged(value, after[field], inner);
     return left === undefined || left === null || left === after[field] ? [] : [[field, left]];
   });
   return kept.length === 0 ? after : { ...after, ...Object.fromEntries(kept) };
 }
 
 /** Value without the fields that its manifests have brought. Undefined if nothing is left. */
-function remaining(live: unknown, brought: FieldTree): unknown {
+export function remainingValue(live: unknown, brought: FieldTree): unknown {
   if (isNothing(brought)) {
     return live;
   }

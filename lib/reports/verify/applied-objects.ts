@@ -5,7 +5,7 @@ import { fail, Judgement, pass, result, unapplied } from './judgement';
 import type { VerifyResult } from './verify-report';
 import { WORKLOADS } from './workload-results';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { allChanges, lastApplied, settle, settledObjectKey } from '../../plan/changes';
+import { allChanges, lastApplied, settle, settledObjectKey, stayingFields } from '../../plan/changes';
 import { PLANNED_KINDS } from '../../plan/read';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
@@ -29,13 +29,18 @@ export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[]
     const paths = changed.get(settledObjectKey(object))?.paths ?? [];
     const judgement: Judgement = found.object === undefined ? found.judgement
       : paths.length === 0 ? pass('the cluster has it as in the manifest')
-        : otherValues(found.object, object, few([...paths]), getObject(kind, namespace, name));
+        : otherValues(found.object, object, paths, getObject(kind, namespace, name));
     return result('applied', identityOf(object), judgement);
   });
 }
 
 /** Judgement of an object with other values: it is changed if `kubectl apply` has written it from this manifest, otherwise the manifest is not applied. */
-function otherValues(live: Manifest, declared: Manifest, paths: string, show: string): Judgement {
+function otherValues(live: Manifest, declared: Manifest, differing: readonly string[], show: string): Judgement {
+  const paths = few([...differing]);
+  const staying = stayingFields(live, declared);
+  if (differing.every((path) => staying.some((field) => field.path === path))) {
+    return unapplied(`the cluster has ${paths}, which the manifest lacks, and which applying it leaves, because another client wrote it`, staying.map(({ command }) => command).join(' && '));
+  }
   const applied = lastApplied(live);
   const isChanged = applied !== undefined && isDeepStrictEqual(fieldsBesideMetadata(applied), fieldsBesideMetadata(declared));
   return isChanged ? fail(`the cluster has another value of ${paths}: it was changed after the manifest was applied`, show)

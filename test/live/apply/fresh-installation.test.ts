@@ -252,6 +252,56 @@ describe('permissions for what cannot be tried', () => {
   });
 });
 
+describe('a field that the manifest no longer has', () => {
+  const live = (manager: string, operation: string, extra: object = {}) => namespaceOf('onload', {
+    labels: { a: '1', b: '2', ...extra }, managedFields: [{ manager, operation, fieldsV1: { 'f:metadata': { 'f:labels': { 'f:a': {}, 'f:b': {} } } } }],
+  });
+  const wanted = namespaceOf('onload', { labels: { a: '1' } });
+
+  /** Server-side apply leaves the label of another manager. */
+  function leaving(cluster: FreshCluster): FreshCluster {
+    const put = cluster.put.bind(cluster);
+    cluster.put = (each) => put(each.kind === 'Namespace' ? { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, b: '2' } } } as Manifest : each);
+    return cluster;
+  }
+
+  test('is removed by applying it if this library wrote it', async () => {
+    const cluster = new FreshCluster([...fresh(), live('cdk8s-onload', 'Apply')]);
+    await run(cluster, [wanted]);
+    expect(written(cluster)[0]).toBe('Namespace onload');
+  });
+
+  test('is left to the user if another client wrote it, with the command that removes it', async () => {
+    const cluster = new FreshCluster([...fresh(), live('kubectl-create', 'Update')]);
+    const ran = await run(cluster, [wanted]);
+    expect([ran.outcome, cluster.written]).toEqual(['by-hand', []]);
+    expect(stopIn(ran).reasons).toEqual(['Namespace onload has metadata.labels.b, which its manifest lacks, and which applying it leaves, because another client wrote it: kubectl label namespace onload b-']);
+    cluster.put(namespaceOf('onload', { labels: { a: '1' } }));
+    expect((await run(cluster, [wanted])).outcome).toBe('done');
+  });
+
+  test('is written first where something else differs, too', async () => {
+    const cluster = leaving(new FreshCluster([...fresh(), live('kubectl-create', 'Update')]));
+    const ran = await run(cluster, [namespaceOf('onload', { labels: { a: '2' } })]);
+    expect([ran.outcome, written(cluster)]).toEqual(['by-hand', ['Namespace onload']]);
+  });
+
+  test('of somebody else is no difference, and the run ends well', async () => {
+    const labels = { a: '1', 'kmm.node.k8s.io/contains-modules': '', 'team': 'x' };
+    const own = { manager: 'cdk8s-onload', operation: 'Apply', fieldsV1: { 'f:metadata': { 'f:labels': { 'f:a': {} } } } };
+    const cluster = new FreshCluster([...fresh(), namespaceOf('onload', { labels, managedFields: [own] })]);
+    const ran = await run(cluster, [wanted]);
+    expect([ran.outcome, cluster.written]).toEqual(['done', []]);
+  });
+
+  test('that the server leaves although it was applied is named with the reason', async () => {
+    const cluster = leaving(new FreshCluster([...fresh(), live('cdk8s-onload', 'Apply')]));
+    const ran = await run(cluster, [wanted]);
+    expect(ran.outcome).toBe('failed');
+    expect(stopIn(ran).reasons).toEqual(['Namespace onload still has metadata.labels.b after it was applied, which its manifest lacks: another field manager has it, too, so that server-side apply leaves it; remove it by hand, or add it to the manifest']);
+  });
+});
+
 describe('the examples, on a cluster without any of it', () => {
   test.each(['kmm-modules', 'sfptpd-bond0', 'platform-kubernetes', 'platform-openshift-kmm2'])('%s goes through its first steps within seconds', async (name) => {
     const reading = readManifests(sourcesAt(join(EXAMPLES_WROTE, name)));
