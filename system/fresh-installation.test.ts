@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parse, stringify } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { endCli, type Ended, startCli } from './support/cli-process';
 import { ControlPlane, missingForControlPlane } from './support/control-plane';
 import { OperatedCluster, pathOf } from './support/operated-cluster';
@@ -127,6 +127,71 @@ async function removeNamespace(): Promise<void> {
     const { code, out } = await apply(write('one', installation({ a: '1' })));
     expect([code, writtenIn(out)]).toEqual([0, ['Namespace drivers']]);
     expect((await plane.ask('GET', SPACE)).body.metadata.labels).toEqual({ 'kubernetes.io/metadata.name': 'drivers', 'a': '1', [LABEL]: '' });
+  });
+
+  describe('for a user', () => {
+    const asUser = (folder: string, ...more: string[]) => cli('apply', 'cluster:user', folder, '--yes', '--request-timeout=300s', ...more);
+    let permissions = 0;
+
+    /** Gives the user some roles, as far as an administrator prints them, and no others. */
+    async function permit(roles: readonly any[]): Promise<void> {
+      const mark = { apiGroups: ['test'], resources: [`mark-${++permissions}`], verbs: ['get'] };
+      for (const role of roles) {
+        const { kind, metadata } = role;
+        const space = metadata.namespace === undefined ? '' : `/namespaces/${metadata.namespace}`;
+        if (kind === 'Namespace') {
+          await plane.ask('PATCH', `/api/v1/namespaces/${metadata.name}?fieldManager=kubectl`, role);
+          continue;
+        }
+        const rules = kind === 'ClusterRole' ? [...role.rules, mark] : role.rules;
+        const binding = { apiVersion: `${RBAC}/v1`, kind: `${kind}Binding`, metadata, subjects: [{ kind: 'User', name: 'user', apiGroup: RBAC }], roleRef: { apiGroup: RBAC, kind, name: metadata.name } };
+        const at = `/apis/${RBAC}/v1${space}`;
+        const answers = [
+          await plane.ask('PATCH', `${at}/${kind.toLowerCase()}s/${metadata.name}?fieldManager=test&force=true`, { ...role, rules }),
+          await plane.ask('PATCH', `${at}/${kind.toLowerCase()}bindings/${metadata.name}?fieldManager=test&force=true`, binding),
+        ];
+        expect(answers.filter(({ code }) => code >= 300)).toEqual([]);
+      }
+      const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview', spec: { user: 'user', resourceAttributes: { group: 'test', resource: mark.resources[0], verb: 'get' } } };
+      while ((await plane.ask('POST', '/apis/authorization.k8s.io/v1/subjectaccessreviews', review)).body.status?.allowed !== true) {
+        await sleep(50);
+      }
+    }
+
+    const printed = async (folder: string) => parseAllDocuments((await cli('rbac', 'apply', folder)).out).map((each) => each.toJS());
+
+    test('with the roles for these manifests and nothing more, all is installed', async () => {
+      const folder = write('user', installation({ a: '1' }));
+      await permit(await printed(folder));
+      const { code, out, err } = await asUser(folder);
+      expect([code, err, writtenIn(out)]).toEqual([0, '', IN_ORDER]);
+    });
+
+    test('each missing permission is named before the first write, with its verb, resource and namespace', async () => {
+      const folder = write('less', installation({ a: '1' }));
+      const roles = await printed(folder);
+      for (const [resource, verb] of [['roles', 'create'], ['modules', 'patch'], ['serviceaccounts', 'create'], ['configmaps', 'patch']]) {
+        await removeNamespace();
+        const less = roles.map((role) => ({ ...role, ...role.rules === undefined ? {} : { rules: role.rules.map((rule: any) => (rule.resources.includes(resource) && rule.resourceNames !== undefined ? { ...rule, verbs: rule.verbs.filter((each: string) => each !== verb) } : rule)) } }));
+        await permit(less.filter(({ kind }) => kind !== 'Namespace' && kind !== 'Role'));
+        // Roles of a namespace that is not there: the user has them in all namespaces.
+        const everywhere = less.filter(({ kind, metadata }) => kind === 'Role' && metadata.namespace === 'drivers').map(({ metadata: { namespace: _, ...metadata }, ...role }: any) => ({ ...role, kind: 'ClusterRole', metadata: { ...metadata, name: 'everywhere' } }));
+        await permit([...less.filter(({ kind, metadata }) => kind === 'Role' && metadata.namespace !== 'drivers'), ...everywhere]);
+        const { code, out } = await asUser(folder);
+        expect([resource, code, writtenIn(out)]).toEqual([resource, 3, []]);
+        expect(out).toMatch(new RegExp(`the cluster forbids ${verb} of ${resource}\\S* in the namespace drivers; ask for the permissions that cdk8s-onload rbac apply DIR prints`));
+      }
+      await plane.ask('DELETE', `/apis/${RBAC}/v1/clusterrolebindings/everywhere`);
+    });
+  });
+
+  test('a label that kubectl create has written is left to the user', async () => {
+    const folder = write('by-hand', [namespace({ a: '1' })]);
+    await plane.ask('POST', '/api/v1/namespaces?fieldManager=kubectl-create', namespace({ a: '1', b: '2' }));
+    const { code, out } = await apply(folder);
+    expect([code, out]).toEqual([3, expect.stringContaining('kubectl label namespace drivers b-')]);
+    await plane.ask('PUT', `${SPACE}?fieldManager=kubectl-label`, { ...(await plane.ask('GET', SPACE)).body, metadata: { name: 'drivers', labels: { a: '1' } } });
+    expect((await apply(folder)).code).toBe(0);
   });
 
   test('a definition in the step is waited for, and its resource follows', async () => {

@@ -13,9 +13,10 @@ const HELP = `usage: cdk8s-onload apply cluster[:CONTEXT] DIR [options]
 
 Plans from the live cluster to the manifests in DIR, shows the plan, asks, and carries it out, step after step: only the objects of a step, then a wait
 until verify shows that it holds. It needs your kubectl or oc (CDK8S_ONLOAD_KUBECTL names another program), and the permissions that cdk8s-onload rbac
-apply prints.
+apply DIR prints.
 
-All objects pass a dry run of the API server before the first is written. They are written by server-side apply, as field manager cdk8s-onload; a field of
+All objects pass a dry run of the API server before the first is written. For those whose namespace or definition is not there yet, permissions are asked
+for; they are tried as soon as it is. They are written by server-side apply, as field manager cdk8s-onload; a field of
 another manager is a conflict. Objects that Argo CD, Flux or Advanced Cluster Management apply are not written, but waited for. Secrets are neither read
 nor written. Only what the plan lists is deleted. A step with commands that this command does not carry out is not begun: the commands are printed.
 

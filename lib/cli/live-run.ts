@@ -37,7 +37,7 @@ export const LIVE_HELP = `  --patience TIME      longest wait for a step: 45m or
   --keep WHAT:NUMBER   stop if fewer pods or nodes are available, as for schedule: app=feed-handler:6, nodes/trading:75%; may be repeated.
                        GROUP=N is the same for the nodes of a group of the plan: onload/onload=4, or the name of a pool
   --windows FILE       times in which nodes may change, as for schedule: a step that moves nodes begins only if it ends within one, even at worst
-  --prune              also delete what DIR lacks, if this library made it or apply wrote it
+  --prune              also delete what DIR lacks, if this library made it or apply wrote it; namespaces last, and only those with nothing else in them
   --durations FILE     durations in minutes, as for plan
   --format FORMAT      text (default), or json: one event a line (docs/apply-events.schema.json)`;
 

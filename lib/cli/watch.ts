@@ -6,7 +6,7 @@ import { LIVE_HELP, LIVE_OPTIONS, liveRequest, runLive, wantedIn } from './live-
 const HELP = `usage: cdk8s-onload watch cluster[:CONTEXT] DIR [options]
 
 Watches a roll-out that GitOps, or another user, drives: the same view as that of apply, beside the plan from the live cluster to the manifests in DIR.
-It writes nothing, and needs the permissions to list and watch that cdk8s-onload rbac apply prints. Secrets are not read.
+It writes nothing, and needs the permissions that cdk8s-onload rbac watch prints. Secrets are not read.
 
 ${LIVE_HELP}
 ${CLUSTER_HELP}
