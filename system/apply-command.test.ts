@@ -47,6 +47,7 @@ describe('arguments', () => {
     [['apply', 'cluster', 'dist', '--yes', '--lock-timeout', 'soon'], '--lock-timeout soon: not a time; write 45m or 3h'],
     [['apply', 'cluster', 'dist', '--yes', '--keep', 'onload'], '--keep onload: not a demand; write --keep app=feed-handler:6, --keep nodes/trading:75% or --keep onload/onload=4'],
     [['apply', 'cluster', 'dist', '--yes', '--until', 'last'], '--until last: not the number of a step'],
+    [['apply', 'cluster', 'dist', '--yes', '--on-stop', 'drain'], '--on-stop drain: not one of nothing, pause'],
     [['apply', 'cluster', 'dist', '--yes', '--resume', '--plan', 'plan.json'], '--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out'],
     [['watch', 'cluster', 'dist', '--format', 'html'], 'no such format: html; use one of text, json'],
   ])('%j is refused', async (args, message) => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CLUSTER_HELP } from './cluster-options';
 import { type Command, type Output, UsageError } from './command';
 import { LIVE_HELP, LIVE_OPTIONS, liveRequest, minutesIn, runLive, wantedIn } from './live-run';
-import { type Assessment, type Goal, handwork, LEASE, planInput, type WatchedCluster } from '../live/apply';
+import { type Assessment, type Goal, handwork, LEASE, ON_STOP, type OnStop, planInput, type WatchedCluster } from '../live/apply';
 import { sourcesAt } from '../manifests';
 import { readSavedPlan, requireUnchanged } from '../plan/saved';
 import { formatText } from '../reports/plan';
@@ -27,8 +27,9 @@ what last, and how it ended. All requests go to the cluster whose server and con
 
   --plan FILE          refuse to begin if this saved plan (plan --out FILE.json) was made from another state
   --until STEP         end after this step of the plan
-  --yes                do not ask
-  --resume             after a run that was killed: take over its Lease as soon as it has run out
+  --yes                do not ask; it does not begin if nodes that are away lower what the plan would promise, unless --keep GROUP=N accepts it
+  --resume             after a run that was killed: take over its Lease as soon as it has run out, and let pools go on that --on-stop has paused
+  --on-stop WHAT       nothing (default), or pause: when it stops, pause the MachineConfigPools that it has moved, as operators go on otherwise
   --lock-timeout TIME  wait as long for the Lease that another run holds: 30m or 3h (default: end at once)
   --force-conflicts    take over fields of other managers
 ${LIVE_HELP}
@@ -51,7 +52,7 @@ const NOT_BEGUN = 2;
 export const applyCommand: Command = {
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
-    const { values: { plan: file, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force, ...values }, positionals } = parseArgs({
+    const { values: { plan: file, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force, 'on-stop': onStop, ...values }, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: {
@@ -61,6 +62,7 @@ export const applyCommand: Command = {
         'resume': { type: 'boolean', default: false },
         'lock-timeout': { type: 'string' },
         'force-conflicts': { type: 'boolean', default: false },
+        'on-stop': { type: 'string', default: ON_STOP[0] },
         ...LIVE_OPTIONS,
       },
     });
@@ -68,6 +70,9 @@ export const applyCommand: Command = {
     const lockMinutes = lock === undefined ? undefined : minutesIn('--lock-timeout', lock);
     if (until !== undefined && !/^[1-9]\d*$/.test(until)) {
       throw new UsageError(`--until ${until}: not the number of a step`);
+    }
+    if (!isOnStop(onStop)) {
+      throw new UsageError(`--on-stop ${onStop}: not one of ${ON_STOP.join(', ')}`);
     }
     if (resume && file !== undefined) {
       throw new UsageError('--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out');
@@ -86,6 +91,7 @@ export const applyCommand: Command = {
       lockMinutes,
       resumes: resume,
       isUnattended: yes,
+      onStop,
       confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),
       begin: async (cluster: WatchedCluster, goal: Goal) => {
         if (saved !== undefined) {
@@ -96,6 +102,10 @@ export const applyCommand: Command = {
     return outcome === 'done' ? 0 : outcome === 'declined' ? NOT_BEGUN : STOPPED;
   },
 };
+
+function isOnStop(text: string): text is OnStop {
+  return (ON_STOP as readonly string[]).includes(text);
+}
 
 /** Shows the plan, and asks. */
 async function confirmed(

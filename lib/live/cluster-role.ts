@@ -47,6 +47,12 @@ const NODES: PolicyRule = { apiGroups: [''], resources: ['nodes'], verbs: ['get'
 /** Evictions of pods that use Onload, before the module of their node is replaced. */
 const EVICTIONS: PolicyRule = { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] };
 
+/** Pods that have failed: the end of their logs, and their events. */
+const TRACES: readonly PolicyRule[] = [
+  { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] },
+  { apiGroups: [''], resources: ['events'], verbs: ['list'] },
+];
+
 /** Approvals of InstallPlans. `kubectl patch` reads the object first. */
 const INSTALL_PLANS: PolicyRule = { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['get', 'patch'] };
 
@@ -57,7 +63,7 @@ export function clusterRole(purpose: RolePurpose): ClusterRole {
     apiVersion: ROLE_VERSION,
     kind: 'ClusterRole',
     metadata: { name: `cdk8s-onload-${purpose}` },
-    rules: purpose !== 'apply' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, INSTALL_PLANS, ...LEASES],
+    rules: purpose !== 'apply' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, ...TRACES, INSTALL_PLANS, ...LEASES],
   };
 }
 

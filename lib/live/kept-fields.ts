@@ -10,9 +10,10 @@ type Fields = { readonly [field: string]: unknown };
 /** An object without what no command reads. */
 export function keptFields(object: Manifest): Manifest {
   const { metadata, status, ...rest } = object as unknown as { readonly metadata: Fields; readonly status?: unknown };
-  const { managedFields: _, selfLink: __, ...kept } = metadata;
+  const { managedFields: record, selfLink: _, ...kept } = metadata;
   // The record of others, which are most, would be half of the text.
-  const managedFields = appliersOf(object);
+  const appliers = appliersOf(object);
+  const managedFields = appliers === undefined ? undefined : [...appliers, ...object.kind === 'MachineConfigPool' ? pausersIn(record) : []];
   const slim = {
     ...rest, metadata: { ...kept, ...managedFields === undefined ? {} : { managedFields } }, ...status === undefined ? {} : { status },
   } as unknown as Manifest;
@@ -26,6 +27,13 @@ export function keptFields(object: Manifest): Manifest {
 /** Whether an object has a controller, which knows what its specification is. */
 export function isControlled(object: Manifest): boolean {
   return listAt(object, 'metadata', 'ownerReferences').some((owner) => at(owner, 'controller') === true);
+}
+
+/** Managers that have paused a pool, or ended that. */
+function pausersIn(managedFields: unknown): object[] {
+  const owns = (entry: unknown) => at(entry, 'fieldsV1', 'f:spec', 'f:paused') !== undefined;
+  return !Array.isArray(managedFields) ? [] : managedFields.filter(owns)
+    .map((entry: Fields) => ({ ...only(entry, ['manager', 'operation', 'time']), fieldsV1: { 'f:spec': { 'f:paused': {} } } }));
 }
 
 const POD_METADATA = ['name', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'labels', 'ownerReferences'];

@@ -4,6 +4,7 @@ import { type Faults, operate, type Store } from './rolling-operators';
 import type { Access } from '../../lib/live/apply/access';
 import type { LiveState } from '../../lib/live/apply/assessment';
 import type { ClusterPort } from '../../lib/live/apply/cluster-port';
+import { PAUSE_MANAGER } from '../../lib/live/apply/pool-pauses';
 import type { Write } from '../../lib/live/apply/write';
 import { ClusterError } from '../../lib/live/cluster-error';
 import { identityOf } from '../../lib/manifests';
@@ -182,6 +183,15 @@ export class RollingCluster implements ClusterPort, Store {
         const node = this.objects.get(write.object)!;
         delete (node.metadata.labels as Fields)[write.label];
         this.put(node);
+        break;
+      }
+      case 'pause':
+      case 'unpause': {
+        const pool = this.objects.get(write.object)!;
+        const { paused: _, ...spec } = pool.spec as Fields;
+        const others = ((pool.metadata as Fields).managedFields as Fields[] | undefined ?? []).filter(({ manager }) => manager !== PAUSE_MANAGER);
+        const owner = { manager: PAUSE_MANAGER, operation: 'Apply', time: new Date(this.milliseconds).toISOString(), fieldsV1: { 'f:spec': { 'f:paused': {} } } };
+        this.put({ ...pool, metadata: { ...pool.metadata, managedFields: write.verb === 'pause' ? [owner] : others }, spec: { ...spec, ...write.verb === 'pause' ? { paused: true } : {} } } as unknown as Manifest);
         break;
       }
       case 'evict':

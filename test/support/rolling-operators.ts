@@ -77,6 +77,9 @@ function rollingPool(store: Store, pool: Manifest & Fields, nodes: readonly (Man
     return true;
   }
   const next = nodes.find((node) => annotation(node, 'currentConfig') !== wanted);
+  if (next !== undefined && pool.spec.paused === true) {
+    return false;
+  }
   if (next !== undefined) {
     Object.assign(next.metadata.annotations!, { [`${MCO}desiredConfig`]: wanted, [`${MCO}state`]: 'Working' });
     next.spec = { ...next.spec, unschedulable: true };

@@ -2,6 +2,7 @@
 import type { Write } from './write';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, isRecord, listAt, stringAt } from '../../upstream';
+import { MCO_GROUP } from '../../upstream/openshift';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
 /** Right to do something with a resource, or with one object of it. */
@@ -27,6 +28,8 @@ export function accessesOf(write: Write): Access[] {
     case 'label':
     case 'unlabel': return of(['get', 'patch'], { group: '', resource: 'nodes', name: write.node });
     case 'evict': return of(['create'], { group: '', resource: 'pods/eviction', namespace: write.namespace, name: write.name });
+    case 'pause':
+    case 'unpause': return of(['patch'], { group: MCO_GROUP, resource: 'machineconfigpools', name: write.name });
     case 'approve': return of(['get', 'patch'], { group: 'operators.coreos.com', resource: 'installplans', namespace: write.namespace, name: write.name });
   }
 }

@@ -1,5 +1,5 @@
 /** The run of `apply` and of `watch`: assess, decide, write or wait, until the change is complete or something is wrong. */
-import { type Assessment, type Goal, type StepLeft, type Unanswered } from './assessment';
+import { type Assessment, type Goal, type LiveState, type StepLeft, type Unanswered } from './assessment';
 import { AvailabilityWatch, type Keep } from './availability-watch';
 import { loweredTexts, withAwayNow } from './away-now';
 import type { ClusterPort } from './cluster-port';
@@ -11,6 +11,8 @@ import { type GroupProgress, isUnsettled } from './node-progress';
 import { broughtLater, isNotYet } from './not-yet';
 import type { NodeTurn } from './node-turns';
 import { PatientLook, TICK_SECONDS } from './patient-look';
+import { failedPods, podTraces } from './pod-traces';
+import { isOwnPause, type OnStop, PoolPauses } from './pool-pauses';
 import { heldUpText, isHeldByBudget, preflight, type Tried, tryWrites } from './preflight';
 import { REMINDER_MINUTES, type RunEvent, type StepSummary } from './run-event';
 import { StepPatience, worstMinutesOf } from './step-patience';
@@ -48,6 +50,12 @@ export interface CarryOutOptions {
   readonly resumes?: boolean;
   /** Asks the user, who has seen the plan. */
   readonly confirm: (assessment: Assessment) => Promise<boolean>;
+  /**
+   * What happens to the pools that the run has moved when it stops. Operators go on with what is applied otherwise.
+   *
+   * @default 'nothing'
+   */
+  readonly onStop?: OnStop;
 }
 
 /** Surroundings of a run beside the cluster. */
@@ -87,6 +95,7 @@ class Run {
   private waiting: readonly string[] = [];
   private isOutside = false;
   private readonly unplanned: UnplannedMoves;
+  private readonly pauses: PoolPauses;
   /** What others do to nodes now, as sentences. */
   private others: readonly string[] = [];
   /** Reason why nothing is done but to end a turn. */
@@ -112,8 +121,9 @@ class Run {
     this.patience = new StepPatience(around, goal, options.patienceMinutes);
     this.availability = new AvailabilityWatch(options.keep);
     this.cluster = new PatientLook(port, around);
-    this.judged = new JudgedStates(goal, options.writes);
+    this.judged = new JudgedStates(goal, options.writes, options.writes && options.resumes === true);
     this.unplanned = new UnplannedMoves(goal.after);
+    this.pauses = new PoolPauses(port, around, goal.after);
   }
 
   public async run(): Promise<Outcome> {
@@ -135,7 +145,7 @@ class Run {
         if (!await this.options.confirm(first)) {
           return 'declined';
         }
-        const outcome = await this.preflight(first);
+        const outcome = await this.preflight(first) ?? await this.endPauses(state, first);
         if (outcome !== undefined) {
           return outcome;
         }
@@ -151,6 +161,18 @@ class Run {
         return outcome;
       }
     }
+  }
+
+  /** Lets the pools go on that an earlier run has paused when it stopped, and that the plan is without. */
+  private async endPauses({ objects }: LiveState, first: Assessment): Promise<Outcome | undefined> {
+    const paused = objects.filter(isOwnPause);
+    if (this.options.resumes !== true) {
+      paused.forEach((pool) => this.notice(`${identityOf(pool)} was paused by an earlier run that stopped: --resume lets it go on`));
+      return undefined;
+    }
+    const refused = await this.pauses.end(paused, this.written);
+    this.judged.endPauses();
+    return refused === undefined ? undefined : this.stop('refused', [refused], first);
   }
 
   /** Counts the nodes that are away already in the numbers of the plan. */
@@ -275,7 +297,7 @@ class Run {
   private async elsewhere(assessment: Assessment): Promise<{ readonly outcome: Outcome | undefined } | undefined> {
     const error = await this.around.identity?.look();
     if (error?.failure === 'replaced') {
-      return { outcome: this.stop('replaced', [error.message], assessment) };
+      return { outcome: await this.stop('replaced', [error.message], assessment) };
     }
     const unsure = error === undefined ? '' : `it is not known whether the same cluster answers: ${error.message}`;
     this.noteTriedAgain(unsure === '' ? [] : [unsure], [this.unsure]);
@@ -309,12 +331,12 @@ class Run {
   }
 
   /** Stops with what was seen last: the cluster does not answer. */
-  private stopUnanswered(assessment: Assessment, unanswered: Unanswered): Stop {
+  private stopUnanswered(assessment: Assessment, unanswered: Unanswered): Promise<Stop> {
     return this.stop(this.around.isInterrupted() ? 'interrupted' : 'unanswered', this.cluster.reasons(unanswered), assessment);
   }
 
   /** Stops as decided. A user who moves nodes by a command waits for a window, too. */
-  private stopDecided({ why, reasons, step }: Decision & { readonly kind: 'stop' }, assessment: Assessment): Stop {
+  private stopDecided({ why, reasons, step }: Decision & { readonly kind: 'stop' }, assessment: Assessment): Promise<Stop> {
     const late = why === 'by-hand' && step?.step.moves === true ? this.lackOfTime(worstMinutesOf(step)) : undefined;
     return late === undefined ? this.stop(why, reasons, assessment) : this.stop('window', [late, ...reasons.map((reason) => `then ${reason}`)], assessment);
   }
@@ -373,7 +395,7 @@ class Run {
     // What others of the step need moves no node, and nothing has to settle before these are written.
     this.patience.waitFor(left, reasons.length > 0);
     this.unplanned.expect(left);
-    return this.write(ready, assessment, turn);
+    return this.write(ready, assessment, left);
   }
 
   /** Writes that others wait for: those of the same step that move no node, or else the namespaces and definitions of later steps. */
@@ -447,7 +469,8 @@ class Run {
     return undefined;
   }
 
-  private async write(writes: readonly Write[], assessment: Assessment, turn?: NodeTurn): Promise<Outcome | undefined> {
+  private async write(writes: readonly Write[], assessment: Assessment, left?: StepLeft): Promise<Outcome | undefined> {
+    const turn = left?.turn;
     const heldUp: string[] = [];
     for (const write of writes) {
       const loss = await this.around.loss();
@@ -485,6 +508,9 @@ class Run {
       }
       this.written.note(write, assessment);
       this.waiting = [];
+      if (left !== undefined) {
+        this.pauses.note(left, assessment);
+      }
       this.patience.restart();
       this.around.emit({ event: 'written', verb: write.verb, object: write.object });
     }
@@ -522,17 +548,22 @@ class Run {
     }
   }
 
-  private stop(why: Stop, reasons: readonly string[], assessment: Assessment): Stop {
+  private async stop(why: Stop, reasons: readonly string[], assessment: Assessment): Promise<Stop> {
     // The objects of another cluster say nothing about what this run has begun.
     const isElsewhere = why === 'replaced';
+    const paused = !isElsewhere && this.options.writes && this.options.onStop === 'pause' ? await this.pauses.pause(why, this.written) : undefined;
+    const pods = isElsewhere || why === 'unanswered' || this.port.readPod === undefined ? [] : await podTraces(failedPods(assessment, this.goal.after), this.goal.after, this.port.readPod);
+    const back = isElsewhere ? [] : wayBack(this.written.originals, assessment.state, this.goal);
     this.around.emit({
       event: 'stopped',
       why,
       reasons,
       written: [...this.written.names],
       halfway: isElsewhere ? [] : halfwayOf(assessment, this.judged.groups(assessment)),
+      ...pods.length === 0 ? {} : { pods },
+      ...paused === undefined ? {} : { paused },
       safe: safeAfter(why, this.options.writes, this.written.names.length > 0),
-      back: isElsewhere ? [] : wayBack(this.written.originals, assessment.state, this.goal),
+      back,
     });
     return why;
   }

@@ -1,5 +1,6 @@
 import type { Access } from './access';
 import type { LiveState } from './assessment';
+import type { ReadPod } from './pod-traces';
 import type { Write } from './write';
 
 /** The cluster, as a run sees it. */
@@ -12,4 +13,6 @@ export interface ClusterPort {
   perform(write: Write, how: { readonly dryRun: boolean; readonly force: boolean }): Promise<void>;
   /** Whether the user may do something. Throws a `ClusterError` if the API server does not say. */
   mayDo(access: Access): Promise<boolean>;
+  /** Reads the end of logs, and the events, of a pod. Undefined where nothing has them. */
+  readonly readPod?: ReadPod;
 }

@@ -1,14 +1,18 @@
 /** Writes to a cluster, by the user's own kubectl or oc: server-side apply, deletions, labels of nodes, approvals, and the Lease of a run. */
 import type { Access } from './access';
 import { LEASE, type LeaseStore } from './lease';
+import { PAUSE_MANAGER } from './pool-pauses';
 import type { Write } from './write';
 import { type Manifest, wellFormed } from '../../manifests';
 import { OWN_MANAGER } from '../../plan/changes';
 import { parsedJson } from '../../text';
-import { at, INSTALL_PLANS, isRecord } from '../../upstream';
+import { at, INSTALL_PLANS, isRecord, stringAt } from '../../upstream';
+import { MCO_GROUP } from '../../upstream/openshift';
 import { ClusterError } from '../cluster-error';
 import type { ClusterIdentity } from '../cluster-identity';
 import type { Kubectl } from '../kubectl';
+
+const POOL_VERSION = `${MCO_GROUP}/v1`;
 
 const MANAGER = `--field-manager=${OWN_MANAGER}`;
 
@@ -44,16 +48,24 @@ export async function performWrite(
       const change = write.verb === 'label' ? `${write.label}=${write.value}` : `${write.label}-`;
       return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, '--output=json', write.node, change]));
     }
-    case 'evict':
+    case 'evict': {
+      const uid = stringAt(write.manifest, 'metadata', 'uid');
       await client.run(['create', `--raw=/api/v1/namespaces/${write.namespace}/pods/${write.name}/eviction${dryRun ? '?dryRun=All' : ''}`, '--filename=-'], {
-        input: JSON.stringify({ apiVersion: 'policy/v1', kind: 'Eviction', metadata: { namespace: write.namespace, name: write.name } }),
+        input: JSON.stringify({ apiVersion: 'policy/v1', kind: 'Eviction', metadata: { namespace: write.namespace, name: write.name }, ...uid === undefined ? {} : { deleteOptions: { preconditions: { uid } } } }),
       }).catch((error: unknown) => {
-        // The pod is gone already.
-        if (!(error instanceof ClusterError && error.failure === 'absent')) {
+        // The pod is gone already, or another one has its name.
+        if (!(error instanceof ClusterError && ['absent', 'conflict'].includes(error.failure))) {
           throw error;
         }
       });
       return undefined;
+    }
+    case 'pause':
+    case 'unpause':
+      // Without the field, its only manager removes it.
+      return objectIn(client, await client.run(['apply', '--server-side', `--field-manager=${PAUSE_MANAGER}`, ...how, ...force ? ['--force-conflicts'] : [], '--output=json', '--filename=-'], {
+        input: JSON.stringify({ apiVersion: POOL_VERSION, kind: 'MachineConfigPool', metadata: { name: write.name }, spec: write.verb === 'pause' ? { paused: true } : {} }),
+      }));
     case 'approve':
       return objectIn(client, await client.run([
         'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, '--output=json', write.name,

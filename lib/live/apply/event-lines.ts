@@ -62,14 +62,16 @@ export class EventLines {
   }
 }
 
-const VERBS = { apply: 'applied', delete: 'deleted', label: 'labelled', unlabel: 'took a label from', evict: 'evicted', approve: 'approved' } as const;
+const VERBS = { apply: 'applied', delete: 'deleted', label: 'labelled', unlabel: 'took a label from', evict: 'evicted', approve: 'approved', pause: 'paused', unpause: 'unpaused' } as const;
 
-function stopped({ why, reasons, written, halfway, safe, back }: StoppedEvent): string[] {
+function stopped({ why, reasons, written, halfway, safe, back, paused = [], pods = [] }: StoppedEvent): string[] {
   const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);
   return [
     ...section(`stopped (${why}):`, reasons),
     ...section('written:', written),
     ...section('left half-way:', halfway),
+    ...pods.flatMap(({ pod, node, log, events, unread }) => section(`${pod}${node === undefined ? '' : ` on ${node}`} has failed:`, [...log, ...events, ...unread])),
+    ...section('pauses:', paused),
     ...section('safe now:', safe),
     ...section('the way back, with the manifests from before:', back),
   ];

@@ -12,6 +12,8 @@ export { EventLines } from './event-lines';
 export { LEASE, RunLease } from './lease';
 export { groupsNow } from './node-progress';
 export { nodeTable, StageTimes } from './node-table';
+export { ON_STOP } from './pool-pauses';
+export type { OnStop } from './pool-pauses';
 export type { RunEvent } from './run-event';
 export { digestOfInput } from './run-trace';
 export { WatchedCluster } from './watched-cluster';

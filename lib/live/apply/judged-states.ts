@@ -1,15 +1,25 @@
 /** Judgements of the states of a cluster. Each state is judged once: large clusters take seconds, and runs look again when nothing has changed. */
 import { assess, type Assessment, type Goal, type LiveState, type StepLeft } from './assessment';
 import { type GroupProgress, groupsNow, MovedNodes } from './node-progress';
+import { withoutOwnPauses } from './pool-pauses';
 
 export class JudgedStates {
   private readonly moved = new MovedNodes();
   private latest?: Assessment;
+  private latestOf?: LiveState;
   private groupsOf?: Assessment;
   private latestGroups: readonly GroupProgress[] = [];
 
-  /** @param writes whether the run writes. Otherwise each write is one of whoever drives the roll-out */
-  constructor(private readonly goal: Goal, private readonly writes: boolean) {}
+  /**
+   * @param writes whether the run writes. Otherwise each write is one of whoever drives the roll-out
+   * @param endsPauses whether the run ends the pauses of earlier runs before anything else
+   */
+  constructor(private readonly goal: Goal, private readonly writes: boolean, private endsPauses = false) {}
+
+  /** Notes that the pauses of earlier runs have ended in the cluster. */
+  public endPauses(): void {
+    [this.endsPauses, this.latestOf] = [false, undefined];
+  }
 
   /**
    * Returns what is left of the change. The time is no part of it.
@@ -17,8 +27,9 @@ export class JudgedStates {
    * @param more further input of its plan
    */
   public assessment(state: LiveState, more: Pick<Goal, 'watched'> = {}): Assessment {
-    if (this.latest?.state !== state) {
-      this.latest = this.assess(state, more);
+    if (this.latest === undefined || this.latestOf !== state) {
+      this.latest = this.assess(this.endsPauses ? { ...state, objects: withoutOwnPauses(state.objects) } : state, more);
+      this.latestOf = state;
     }
     return this.latest;
   }

@@ -4,6 +4,7 @@
  */
 import type { Stop } from './decision';
 import type { GroupProgress } from './node-progress';
+import type { PodTrace } from './pod-traces';
 import type { ClusterSummary } from '../cluster-identity';
 
 /** Minutes after which a run says again what it waits for. */
@@ -63,7 +64,7 @@ export interface WritingEvent extends Timed {
 /** One object is written. */
 export interface WrittenEvent extends Timed {
   readonly event: 'written';
-  readonly verb: 'apply' | 'delete' | 'label' | 'unlabel' | 'evict' | 'approve';
+  readonly verb: 'apply' | 'delete' | 'label' | 'unlabel' | 'evict' | 'approve' | 'pause' | 'unpause';
   readonly object: string;
 }
 
@@ -102,6 +103,10 @@ export interface StoppedEvent extends Timed {
   readonly halfway: readonly string[];
   /** Actions that are safe now, as sentences. */
   readonly safe: readonly string[];
+  /** Pools that the run has paused, those that it has not and why, and what cannot be paused, as sentences. Missing unless it was to pause them. */
+  readonly paused?: readonly string[];
+  /** Pods that have failed, with the end of their logs, and their events. Missing if there are none. */
+  readonly pods?: readonly PodTrace[];
   /** Steps that lead back to the state in which this run began. Empty if it has written nothing. */
   readonly back: readonly string[];
 }

@@ -13,6 +13,9 @@ import { nodeView, type NodeView } from '../../views';
 /** Systems whose steps neither cordon nor reboot nodes. */
 const WITHOUT_MOVERS: readonly string[] = ['kmm', 'onload', 'daemonset', 'objects'];
 
+/** Whether steps of a system cordon and reboot nodes. */
+export const movesPools = (system: string) => !WITHOUT_MOVERS.includes(system);
+
 /** What is seen now. */
 export interface Unplanned {
   /** What has happened since the last look, as sentences. */
@@ -59,7 +62,7 @@ export class UnplannedMoves {
 
   /** Notes that a step begins. */
   public expect({ step: { nodes, report: { system } } }: StepLeft): void {
-    if (!WITHOUT_MOVERS.includes(system)) {
+    if (movesPools(system)) {
       nodes.forEach((node) => this.expected.add(node));
     }
   }
@@ -146,7 +149,7 @@ function remaining(pool: Manifest): number {
 }
 
 /** Whether nodes of a pool do not have its configuration yet. */
-function isUpdating(pool: Manifest): boolean {
+export function isUpdating(pool: Manifest): boolean {
   const wanted = stringAt(pool, 'spec', 'configuration', 'name');
   const updated = listAt(pool, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Updated');
   return (wanted !== undefined && wanted !== stringAt(pool, 'status', 'configuration', 'name')) || stringAt(updated, 'status') === 'False';

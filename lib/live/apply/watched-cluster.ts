@@ -4,12 +4,14 @@ import type { LiveState } from './assessment';
 import type { ClusterPort } from './cluster-port';
 import { isAllowed, performWrite } from './cluster-writes';
 import { POLL_SECONDS, ResourceWatch } from './resource-watch';
+import type { ReadPod } from './pod-traces';
 import type { Write } from './write';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, type ClusterResource, resourceName } from '../../upstream';
 import { groupVersionOf } from '../../upstream/schemas';
 import { inParallel } from '../in-parallel';
 import type { Kubectl } from '../kubectl';
+import { readPodRecords } from '../pod-records';
 import { releaseOfServer, readResource, requireAnything, servedGroups, serverVersion } from '../read-cluster';
 
 const DEFINITION = 'CustomResourceDefinition';
@@ -172,6 +174,8 @@ export class WatchedCluster implements ClusterPort {
       watch?.follow();
     }
   }
+
+  public readonly readPod: ReadPod = (pod, containers, lines) => readPodRecords(this.client, pod, containers, lines);
 
   public mayDo(access: Access): Promise<boolean> {
     return isAllowed(this.client, access);

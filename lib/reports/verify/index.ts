@@ -3,6 +3,7 @@ export {
   SNAPSHOT_VERSION, snapshotAt, snapshotManifests,
 } from './collected';
 export type { Snapshot, SnapshotRecord } from './collected';
+export { failures, isDeleted, startTroubles } from './containers';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
 export { dumpAt, snapshotDump } from './read-dump';
 export { mover } from './node-availability';
