@@ -269,7 +269,7 @@ project.addTask('test:coverage', {
 });
 
 // On a fresh clone each of these is complete by itself: not by a prescript, which ignore-scripts switches off.
-for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'test:node', 'examples', 'bench', 'build', 'site']) {
+for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage', 'test:update', 'test:system', 'test:cluster', 'test:node', 'examples', 'bench', 'build', 'site']) {
   project.setScript(script, `node scripts/install-if-needed.mjs && projen ${script}`);
 }
 
@@ -330,6 +330,11 @@ project.addTask('test:system', {
     { exec: 'sucrase-node scripts/run-examples.ts' },
     { exec: 'jest --config system/jest.config.js --ci', receiveArgs: true },
   ],
+});
+project.addTask('test:cluster', {
+  env,
+  description: 'Run apply, watch and others on a real control plane, with faults at each phase of a run; what follows goes to jest',
+  steps: [{ spawn: 'compile' }, { exec: 'jest --config system/jest.cluster.js --ci', receiveArgs: true }],
 });
 project.addTask('test:node', {
   env,

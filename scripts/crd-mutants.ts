@@ -1,9 +1,9 @@
 /**
  * How far `check --crds` agrees with a real API server about custom resources of other people's CRDs:
  *
- *   CDK8S_ONLOAD_REQUIRE_CONTROL_PLANE=1 sucrase-node scripts/crd-mutants.ts DIR [MUTANTS [SAMPLES]]
+ *   sucrase-node scripts/crd-mutants.ts DIR [MUTANTS [SAMPLES]]
  *
- * Each CRD in DIR is created on an API server of system/kube-apiserver. Of each served version, samples are made from the schema, corrected until the server
+ * Each CRD in DIR is created on an API server of system/kube-commands. Of each served version, samples are made from the schema, corrected until the server
  * admits them, and changed at one place each, MUTANTS times; both judge the results. SAMPLES is a folder with objects of these kinds that take part.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

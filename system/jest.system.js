@@ -5,7 +5,7 @@ module.exports = {
   ...COMPILED,
   displayName: 'system',
   testMatch: ['<rootDir>/system/**/*.test.ts'],
-  testPathIgnorePatterns: ['<rootDir>/system/node/'],
+  testPathIgnorePatterns: ['<rootDir>/system/cluster/', '<rootDir>/system/node/'],
   globalSetup: '<rootDir>/system/support/setup.ts',
   globalTeardown: '<rootDir>/system/support/teardown.ts',
 };

@@ -8,7 +8,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const ROOT = resolve(__dirname, '..');
 const LONGEST = [
-  'system/control-plane', 'test/live/apply/states-of-operators', 'test/live/redact/redacted-states', 'system/transcripts', 'system/init', 'system/silent-cluster',
+  'system/cluster/control-plane', 'test/live/apply/states-of-operators', 'test/live/redact/redacted-states', 'system/transcripts', 'system/init', 'system/silent-cluster',
   'system/languages', 'system/folder-kills', 'system/live-apply', 'system/site', 'system/waits', 'test/plan/machine-config/rollout-states', 'system/generated',
   'test/schedule/brute-force', 'system/argo-jobs', 'system/release', 'system/runtimes', 'system/peers', 'system/commit-sequences', 'system/hostile', 'system/machine-config',
 ].map((name) => `${name}.test.ts`);

@@ -1,5 +1,5 @@
-// The controller manager, the scheduler and the kubelet of Kubernetes in one program: its name is the command. Tests of nodes run them. The release is
-// that of the modules in go.mod. To move to another one: replace its number in go.mod, then `go mod tidy`; ../kube-apiserver moves with it.
+// The API server, the controller manager, the scheduler and the kubelet of Kubernetes in one program: its name is the command. Tests of clusters and nodes run
+// them. The release is that of the modules in go.mod. To move to another one: replace its number in go.mod, then `go mod tidy`.
 package main
 
 import (
@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"k8s.io/component-base/cli"
+	apiserver "k8s.io/kubernetes/cmd/kube-apiserver/app"
 	manager "k8s.io/kubernetes/cmd/kube-controller-manager/app"
 	scheduler "k8s.io/kubernetes/cmd/kube-scheduler/app"
 	kubelet "k8s.io/kubernetes/cmd/kubelet/app"
@@ -17,6 +18,8 @@ import (
 
 func command(name string) *cobra.Command {
 	switch name {
+	case "kube-apiserver":
+		return apiserver.NewAPIServerCommand()
 	case "kube-controller-manager":
 		return manager.NewControllerManagerCommand()
 	case "kube-scheduler":
@@ -24,7 +27,7 @@ func command(name string) *cobra.Command {
 	case "kubelet":
 		return kubelet.NewKubeletCommand()
 	}
-	fmt.Fprintf(os.Stderr, "no such command: %q; start this program as kube-controller-manager, kube-scheduler or kubelet\n", name)
+	fmt.Fprintf(os.Stderr, "no such command: %q; start this program as kube-apiserver, kube-controller-manager, kube-scheduler or kubelet\n", name)
 	os.Exit(2)
 	return nil
 }

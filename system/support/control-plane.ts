@@ -1,7 +1,7 @@
-/** A real control plane with fresh data on this machine: etcd, and the API server of Kubernetes that `system/kube-apiserver` builds. */
+/** A real control plane with fresh data on this machine: etcd, and what `system/kube-commands` builds: the API server, controller manager and scheduler of Kubernetes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,29 +11,24 @@ import { goProgram, hasGo } from './go-program';
 /** Environment variable with the path of an API server that is built already. */
 const BUILT_VARIABLE = 'CDK8S_ONLOAD_KUBE_APISERVER';
 
-/** Environment variable by which the tests are asked for. They take minutes, and the build of the API server five more. */
-const REQUIRED_VARIABLE = 'CDK8S_ONLOAD_REQUIRE_CONTROL_PLANE';
-
 const has = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** Reason to leave the tests with a control plane out. Undefined if they were asked for. Throws if they cannot run then. */
-export function missingForControlPlane(): string | undefined {
-  const isBuilt = process.env[BUILT_VARIABLE] !== undefined;
-  if (!isBuilt && process.env[REQUIRED_VARIABLE] === undefined) {
-    return `${REQUIRED_VARIABLE} is not set`;
-  }
-  const missing = [...!isBuilt && !hasGo() ? ['Go'] : [], ...has('etcd') ? [] : ['etcd']];
+/** Throws where a control plane cannot run. */
+function requirePrograms(): void {
+  const missing = [...process.env[BUILT_VARIABLE] === undefined && !hasGo() ? ['Go'] : [], ...has('etcd') ? [] : ['etcd']];
   if (missing.length > 0) {
-    throw new Error(`not installed: ${missing.join(', ')}; the tests with a control plane need it`);
+    throw new Error(`not installed: ${missing.join(', ')}; the tests with a control plane need it (Debian: etcd-server)`);
   }
-  return undefined;
 }
 
 /** Folder of the certificates of the API server, below its own. */
 const CERTIFICATES = 'certs';
 
-/** Path of the API server. */
-const apiServer = () => process.env[BUILT_VARIABLE] ?? goProgram('kube-apiserver');
+/** Name of the program that has all commands of Kubernetes. It goes by the name that it is called by. */
+const COMMANDS = 'kube-commands';
+
+/** Longest time in milliseconds until a process is gone. */
+const END_LIMIT = 10_000;
 
 /** Answer of the API server. */
 export interface Answer {
@@ -47,13 +42,10 @@ export class ControlPlane {
    * their service accounts.
    */
   public static async start(folder: string, nodes: readonly string[] = []): Promise<ControlPlane> {
-    const program = apiServer();
-    const plane = new ControlPlane(folder, program, await freePorts(3), nodes.length > 0);
+    requirePrograms();
+    const plane = new ControlPlane(folder, await freePorts(3), nodes.length > 0);
     const tokens = ['admin-token,admin,admin,system:masters', 'user-token,user,user', ...nodes.map((node) => `${node}-token,system:node:${node},${node},system:nodes`)];
-    plane.run('etcd', 'etcd', [
-      '--data-dir=etcd', '--unsafe-no-fsync', '--log-level=error', `--listen-client-urls=${plane.etcd}`, `--advertise-client-urls=${plane.etcd}`,
-      `--listen-peer-urls=${plane.peers}`, `--initial-advertise-peer-urls=${plane.peers}`, `--initial-cluster=default=${plane.peers}`,
-    ]);
+    plane.startEtcd();
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs1', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
     writeFileSync(join(folder, 'sa.key'), privateKey, { mode: 0o600 });
     writeFileSync(join(folder, 'tokens.csv'), tokens.map((line) => `${line}\n`).join(''), { mode: 0o600 });
@@ -74,7 +66,6 @@ export class ControlPlane {
 
   private constructor(
     private readonly folder: string,
-    private readonly program: string,
     private readonly ports: readonly number[],
     private readonly hasNodes: boolean,
   ) {
@@ -116,8 +107,50 @@ export class ControlPlane {
     process.kill(this.pid, signal);
   }
 
+  private startEtcd(): void {
+    this.run('etcd', 'etcd', [
+      '--data-dir=etcd', '--unsafe-no-fsync', '--log-level=error', `--listen-client-urls=${this.etcd}`, `--advertise-client-urls=${this.etcd}`,
+      `--listen-peer-urls=${this.peers}`, `--initial-advertise-peer-urls=${this.peers}`, `--initial-cluster=default=${this.peers}`,
+    ]);
+  }
+
+  /** Starts the controller manager and the scheduler. A node that is not heard of for some seconds is NotReady. */
+  public startControllers(graceSeconds: number, ...more: readonly string[]): void {
+    const options = [`--kubeconfig=${this.kubeconfig}`, '--leader-elect=false', '--secure-port=0'];
+    this.run('kube-controller-manager', this.command('kube-controller-manager'), [...options, `--node-monitor-grace-period=${graceSeconds}s`, `--root-ca-file=${this.certificate}`, ...more]);
+    this.run('kube-scheduler', this.command('kube-scheduler'), options);
+  }
+
+  /** Path of a command of Kubernetes. */
+  private command(name: string): string {
+    const link = join(this.folder, name);
+    if (!existsSync(link)) {
+      symlinkSync(goProgram(COMMANDS), link);
+    }
+    return link;
+  }
+
+  /** Ends a program that was started here, and waits until it is gone. */
+  public async end(name: string): Promise<void> {
+    const child = this.processes.get(name)!;
+    child.kill('SIGKILL');
+    for (const end = Date.now() + END_LIMIT; child.exitCode === null && child.signalCode === null && Date.now() < end;) {
+      await sleep(20);
+    }
+  }
+
+  /** Loses all objects, as with etcd that begins anew. The controller manager and the scheduler are left as they are. */
+  public async wipe(): Promise<void> {
+    await this.end('kube-apiserver');
+    await this.end('etcd');
+    rmSync(join(this.folder, 'etcd'), { recursive: true });
+    this.startEtcd();
+    this.startApiServer();
+    await this.ready();
+  }
+
   public startApiServer(): void {
-    this.run('kube-apiserver', this.program, [
+    this.run('kube-apiserver', process.env[BUILT_VARIABLE] ?? this.command('kube-apiserver'), [
       `--etcd-servers=${this.etcd}`, `--secure-port=${this.port}`, '--bind-address=127.0.0.1', `--cert-dir=${CERTIFICATES}`, '--service-account-key-file=sa.key',
       '--service-account-signing-key-file=sa.key', '--service-account-issuer=https://kubernetes.default.svc', '--token-auth-file=tokens.csv', '--authorization-mode=Node,RBAC',
       // Without a controller manager, namespaces have no service accounts.
@@ -178,5 +211,6 @@ export class ControlPlane {
   public run(name: string, program: string, args: readonly string[], env: { readonly [name: string]: string } = {}): void {
     const log = openSync(join(this.folder, `${name}.log`), 'a');
     this.processes.set(name, spawn(program, args, { cwd: this.folder, env: { ...process.env, ...env }, stdio: ['ignore', log, log] }));
+    closeSync(log);
   }
 }

@@ -1,6 +1,6 @@
 /** A cluster of one node: its control plane on this machine, and a kubelet in a virtual machine. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pauseImage } from './images';
@@ -44,13 +44,7 @@ export class NodeCluster {
     const registry = await Registry.start(join(dir, 'registry'));
     registry.pushArchive(pauseImage(), PAUSE_IMAGE);
     const plane = await ControlPlane.start(folder, [HOSTNAME]);
-    const options = [`--kubeconfig=${plane.kubeconfig}`, '--leader-elect=false', '--secure-port=0'];
-    const command = (name: string, ...more: string[]) => {
-      symlinkSync(program, join(folder, name));
-      plane.run(name, join(folder, name), [...options, ...more]);
-    };
-    command('kube-controller-manager', `--node-monitor-grace-period=${GRACE_SECONDS}s`, `--root-ca-file=${plane.certificate}`);
-    command('kube-scheduler');
+    plane.startControllers(GRACE_SECONDS);
     node.configure(joining(plane.port, `${HOSTNAME}-token`, registry.host));
     return new NodeCluster(dir, plane, registry, node, hasCards);
   }

@@ -1,30 +1,26 @@
 /**
- * Live clusters on a real API server with etcd, by the user's kubectl. Operators are stand-ins that roll out what is written. These tests run
- * where CDK8S_ONLOAD_REQUIRE_CONTROL_PLANE asks for them; live-apply.test.ts has a stand-in for the API server, too.
+ * Live clusters on a real API server with etcd, by the user's kubectl. Operators are stand-ins that roll out what is written;
+ * live-apply.test.ts has a stand-in for the API server, too.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
-import { type CliProcess, endCli, type Ended, PACE, startCli } from './support/cli-process';
-import { ControlPlane, missingForControlPlane } from './support/control-plane';
-import { CountingKubectl, type Moment } from './support/counting-kubectl';
-import { isOwn, OperatedCluster, pathOf } from './support/operated-cluster';
-import { ROOT, scratchDir } from './support/run';
-import { performWrite } from '../lib/live/apply/cluster-writes';
-import type { Write } from '../lib/live/apply/write';
-import { type ClusterRole, clusterRole } from '../lib/live/cluster-role';
-import { Kubectl } from '../lib/live/kubectl';
-import type { Manifest } from '../lib/manifests/manifest';
-import type { SnapshotRecord } from '../lib/reports/verify/collected/snapshot';
-import { fileOf, fresh, release } from '../test/support/rolling-cluster';
+import { openDefinition, vendoredDefinition } from './definitions';
+import { performWrite } from '../../lib/live/apply/cluster-writes';
+import type { Write } from '../../lib/live/apply/write';
+import { type ClusterRole, clusterRole } from '../../lib/live/cluster-role';
+import { Kubectl } from '../../lib/live/kubectl';
+import type { Manifest } from '../../lib/manifests/manifest';
+import type { SnapshotRecord } from '../../lib/reports/verify/collected/snapshot';
+import { fileOf, fresh, release } from '../../test/support/rolling-cluster';
+import { type CliProcess, endCli, type Ended, PACE, startCli } from '../support/cli-process';
+import { ControlPlane } from '../support/control-plane';
+import { CountingKubectl, type Moment } from '../support/counting-kubectl';
+import { isOwn, OperatedCluster, pathOf } from '../support/operated-cluster';
+import { scratchDir } from '../support/run';
 
 jest.setTimeout(600_000);
-
-const missing = missingForControlPlane();
-if (missing !== undefined) {
-  process.stderr.write(`left out: tests with a real API server, because ${missing}\n`);
-}
 
 const CRDS = ['machineconfigs.machineconfiguration.openshift.io', 'machineconfigpools.machineconfiguration.openshift.io', 'modules.kmm.sigs.x-k8s.io', 'nodemodulesconfigs.kmm.sigs.x-k8s.io', 'clusterversions.config.openshift.io'];
 
@@ -116,12 +112,12 @@ async function contents(): Promise<string[]> {
 
 const holderOf = async () => (await plane.ask('GET', `${pathOf('Lease', 'default')}/cdk8s-onload`)).body.spec?.holderIdentity;
 
-(missing === undefined ? describe : describe.skip)('a real API server', () => {
+describe('a real API server', () => {
   beforeAll(async () => {
     mkdirSync(path('plane'));
     plane = await ControlPlane.start(path('plane'));
     for (const name of CRDS) {
-      await plane.ask('POST', pathOf('CustomResourceDefinition'), parse(readFileSync(join(ROOT, `upstream/crds/${name}.yaml`), 'utf8')));
+      await plane.ask('POST', pathOf('CustomResourceDefinition'), vendoredDefinition(name));
     }
     await plane.ask('POST', pathOf('Namespace'), { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'drivers' } });
     cluster = new OperatedCluster(plane);
@@ -271,17 +267,7 @@ const holderOf = async () => (await plane.ask('GET', `${pathOf('Lease', 'default
     test('each kind of write needs the permissions of the requests that kubectl makes for it', async () => {
       await begin();
       const plural = 'installplans';
-      await plane.ask('POST', pathOf('CustomResourceDefinition'), {
-        apiVersion: 'apiextensions.k8s.io/v1',
-        kind: 'CustomResourceDefinition',
-        metadata: { name: `${plural}.operators.coreos.com` },
-        spec: {
-          group: 'operators.coreos.com',
-          scope: 'Namespaced',
-          names: { plural, singular: 'installplan', kind: 'InstallPlan', listKind: 'InstallPlanList' },
-          versions: [{ name: 'v1alpha1', served: true, storage: true, schema: { openAPIV3Schema: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } } }],
-        },
-      });
+      await plane.ask('POST', pathOf('CustomResourceDefinition'), openDefinition('operators.coreos.com', 'v1alpha1', 'InstallPlan'));
       const approval = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'InstallPlan', metadata: { name: 'install-a' }, spec: { approved: false } };
       while ((await plane.ask('POST', `/apis/operators.coreos.com/v1alpha1/namespaces/drivers/${plural}`, approval)).code !== 201) {
         await sleep(100);
