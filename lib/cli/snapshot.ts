@@ -22,9 +22,9 @@ A SNAPSHOT in place of a context is copied, to redact it or to add states of nod
 .yaml: the name alone is that of a context.
 
   --out PATH           folder, or one file if the name ends with .yaml; a snapshot that is there is replaced
-  --redact             replace names of nodes, namespaces, hosts, registries and users, paths of images, addresses and keys, in each snapshot by
-                       the same ones, so that it can be attached to an issue, and is planned like the original; other values are left out. Read it
-                       before you send it
+  --redact             replace what a user has written: credentials, names, identities, addresses, contacts, and all other words that this package does
+                       not have itself, in each snapshot by the same ones, so that it can be attached to an issue, and is planned like the original.
+                       Numbers stay. Read it before you send it
   --node-report FILE   add states of nodes, which the script of cdk8s-onload verify --node-script has printed
 ${CLUSTER_HELP}
   --debug              print the stack trace of an error

@@ -29,7 +29,7 @@ export { ReadError } from './read-error';
 export { Reading, readLeniently, readManifests } from './read-manifests';
 export type { ReadingOptions, Source } from './read-manifests';
 export { readSides } from './read-sides';
-export { decodeText, readBytes, readText } from './read-text';
+export { decodeText, readBytes, readText, textChunks } from './read-text';
 export { referencesOf, rewriteReferences } from './references';
 export type { NamedReference } from './references';
 export { eachSourceAt, sourcesAt } from './sources';

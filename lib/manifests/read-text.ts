@@ -1,6 +1,7 @@
 /** Files as bytes and as text, within a limit of size. */
 import { isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { openCurrent } from './changes';
 import { ReadError } from './read-error';
 import { MAX_FILE_BYTES } from '../upstream';
@@ -44,6 +45,20 @@ function readAll(path: string, descriptor: number, expected: number): Buffer {
     if (at === buffer.length) {
       buffer = Buffer.concat([buffer], Math.max(2 * buffer.length, CHUNK));
     }
+  }
+}
+
+/** The text of a file in parts, for one that is read line by line. */
+export function* textChunks(path: string): Generator<string> {
+  const descriptor = openCurrent(path);
+  try {
+    const [buffer, decoder] = [Buffer.allocUnsafe(CHUNK), new StringDecoder('utf8')];
+    for (let length = readSome(descriptor, buffer); length > 0; length = readSome(descriptor, buffer)) {
+      yield decoder.write(buffer.subarray(0, length));
+    }
+    yield decoder.end();
+  } finally {
+    closeSync(descriptor);
   }
 }
 

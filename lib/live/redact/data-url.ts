@@ -1,29 +1,33 @@
 /** Contents of files in MachineConfigs, as data URLs. */
+import { gzipSync } from 'node:zlib';
+import { decodeDataUrl, unpack } from '../../upstream/ignition';
+
+/** Contents of a data URL. */
 export interface DataUrl {
   readonly head: string;
   readonly isBase64: boolean;
-  readonly text: string;
+  readonly isPacked: boolean;
+  /** The text, or undefined for contents that are none. */
+  readonly text?: string;
 }
 
-/** The text in a data URL. Undefined for another text, and for contents that are no text: they are compressed, or keys. */
+/** First bytes of contents that are packed with gzip. */
+const GZIP = [0x1f, 0x8b];
+
+/** The contents of a data URL. Undefined for another text, and for a URL that is malformed. */
 export function dataUrlOf(url: string): DataUrl | undefined {
-  const [, head, base64, data] = /^(data:[^,]*?)(;base64)?,(.*)$/s.exec(url) ?? [];
-  if (head === undefined) {
+  const [, head, base64] = /^(data:[^,]*?)(;base64)?,/s.exec(url) ?? [];
+  const bytes = head === undefined ? undefined : decodeDataUrl(url);
+  if (bytes === undefined) {
     return undefined;
   }
-  const text = base64 === undefined ? unescaped(data) : Buffer.from(data, 'base64').toString('utf8');
-  return text === undefined || text.includes('\ufffd') ? undefined : { head, isBase64: base64 !== undefined, text };
+  const isPacked = GZIP.every((byte, index) => bytes[index] === byte);
+  const plain = isPacked ? unpack(bytes).bytes : bytes;
+  const text = plain === undefined ? undefined : Buffer.from(plain).toString();
+  return { head, isBase64: base64 !== undefined, isPacked, ...text === undefined || /[\0\ufffd]/.test(text) ? {} : { text } };
 }
 
 /** A data URL with a text. */
-export function dataUrlText({ head, isBase64, text }: DataUrl): string {
-  return isBase64 ? `${head};base64,${Buffer.from(text).toString('base64')}` : `${head},${encodeURIComponent(text)}`;
-}
-
-function unescaped(data: string): string | undefined {
-  try {
-    return decodeURIComponent(data);
-  } catch {
-    return undefined;
-  }
+export function dataUrlText({ head, isBase64, isPacked }: DataUrl, text: string): string {
+  return isPacked ? `${head};base64,${gzipSync(text).toString('base64')}` : isBase64 ? `${head};base64,${Buffer.from(text).toString('base64')}` : `${head},${encodeURIComponent(text)}`;
 }

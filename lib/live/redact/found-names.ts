@@ -11,6 +11,7 @@ export interface FoundNames {
   readonly hosts: Set<string>;
   readonly registries: Set<string>;
   readonly users: Set<string>;
+  readonly zones: Set<string>;
   readonly addresses: Addresses;
 }
 
@@ -22,6 +23,8 @@ const IMAGE = /^(?:[a-z+-]+:\/\/)?((?:[a-z0-9-]+\.)+[a-z0-9-]+|[a-z0-9.-]+(?=:\d
 const OF_IMAGES = /image|mirror|source|registry|repositor/i;
 const OF_HOSTS = /^(?:baseDomain|domain|externalName|host|hostname|hostnames|server|servers|etcdDiscoveryDomain)$/i;
 const OF_ADDRESSES = /^(?:address|addresses|podIPs?|hostIPs?|ips?|clusterIPs?|externalIPs|loadBalancerIP|gateway|macAddress|mac)$/i;
+/** Fields and labels with the zone of a node. */
+const OF_ZONES = /(?:^|\/)(?:zone|region)$/i;
 const HOST = /^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /** Fields with the words of a command, or the contents of a file. */
@@ -48,17 +51,17 @@ const isNoHost = (text: string) => UNIT.test(text.toLowerCase()) || FILE.test(te
  * @param texts other texts
  * @param isPublic whether a host is one of the Internet or of every cluster, so that those beside it are none of the user's
  */
-export function namesIn(objects: readonly Manifest[], texts: readonly string[], isPublic: (host: string) => boolean): FoundNames {
+export function namesIn(objects: Iterable<Manifest>, texts: readonly string[], isPublic: (host: string) => boolean): FoundNames {
   const found: FoundNames = {
-    nodes: new Set(), namespaces: new Set(), hosts: new Set(), registries: new Set(), users: new Set(), addresses: new Addresses(),
+    nodes: new Set(), namespaces: new Set(), hosts: new Set(), registries: new Set(), users: new Set(), zones: new Set(), addresses: new Addresses(),
   };
-  const free = [...texts];
+  const free = new Set(texts);
   for (const object of objects) {
     addOwn(object, found);
     visit(object, '', (text, key) => {
       addText(text, key, found);
       if (OF_FREE_TEXTS.test(key) || text.includes('\n')) {
-        free.push(text);
+        free.add(text);
       }
     });
   }
@@ -124,7 +127,7 @@ function addFree(text: string, { hosts, addresses }: FoundNames): void {
 const NAMED_ADDRESS = new RegExp(`(?:${BEFORE_HOST}|(?<![\\w.:/-])(?=[\\d.]+:\\d{2,5}(?![\\w.])))(\\d{1,3}(?:\\.\\d{1,3}){3})(?![\\w.-])`, 'gim');
 
 /** Adds the hosts of texts that are in a domain of the user: that of another host, of a node or of a registry. */
-function addNeighbours(texts: readonly string[], { hosts, nodes, registries }: FoundNames, isPublic: (host: string) => boolean): void {
+function addNeighbours(texts: Iterable<string>, { hosts, nodes, registries }: FoundNames, isPublic: (host: string) => boolean): void {
   const known = [...hosts, ...nodes, ...registries].filter((host) => host.includes('.') && !isPublic(host) && HOST.test(host));
   const domains = new Set(known.map((host) => host.split('.').slice(-2).join('.')));
   for (const text of texts) {
@@ -136,7 +139,10 @@ function addNeighbours(texts: readonly string[], { hosts, nodes, registries }: F
   }
 }
 
-function addText(text: string, key: string, { hosts, registries, users, addresses }: FoundNames): void {
+function addText(text: string, key: string, { hosts, registries, users, zones, addresses }: FoundNames): void {
+  if (OF_ZONES.test(key)) {
+    zones.add(text);
+  }
   addresses.add(text, OF_ADDRESSES.test(key));
   for (const [, host] of text.matchAll(URL_HOST)) {
     hosts.add(host);

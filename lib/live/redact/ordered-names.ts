@@ -11,23 +11,40 @@ const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
  * @param end end of each replacement
  */
 export function orderedNames(names: Iterable<string>, kept: Iterable<string>, word: string, end = ''): Map<string, string> {
-  const fixed = [...new Set(kept)].sort();
-  const sorted = [...new Set(names)].filter((name) => !fixed.includes(name)).sort();
-  const width = String(sorted.length).length;
-  return new Map(sorted.map((name, index) => {
-    const at = fixed.findIndex((each) => each > name);
-    const [above, below] = [at < 0 ? fixed.at(-1) : fixed[at - 1], at < 0 ? undefined : fixed[at]];
-    const number = String(index + 1).padStart(width, '0');
-    const plain = `${word}-${number}${end}`;
-    const isThere = (above === undefined || plain > above) && (below === undefined || plain < below);
-    return [name, isThere ? plain : `${prefixBetween(above ?? '', below)}-${plain}`];
+  const fixed = new Set(kept);
+  const others = [...new Set(names)].filter((name) => !fixed.has(name));
+  const width = String(others.length).length;
+  return betweenNames(others, fixed, (number) => `${word}-${String(number).padStart(width, '0')}${end}`, '-');
+}
+
+/**
+ * The same with other replacements.
+ *
+ * @param plain replacement by its number
+ * @param joint what is between the letters before a replacement and the replacement
+ */
+export function betweenNames(names: readonly string[], kept: ReadonlySet<string>, plain: (number: number) => string, joint = ''): Map<string, string> {
+  const fixed = [...kept].sort();
+  let at = 0;
+  let known: readonly [at: number, prefix: string] | undefined;
+  return new Map([...names].sort().map((name, index) => {
+    while (at < fixed.length && fixed[at] <= name) {
+      at++;
+    }
+    const [above, below] = [fixed[at - 1] as string | undefined, fixed[at] as string | undefined];
+    const other = plain(index + 1);
+    if ((above === undefined || other > above) && (below === undefined || other < below)) {
+      return [name, other];
+    }
+    known = known?.[0] === at ? known : [at, prefixBetween(above ?? '', below)];
+    return [name, known[1] === '' ? other : `${known[1]}${joint}${other}`];
   }));
 }
 
-/** Shortest text that is after one text and before another one, whatever follows it. */
+/** Shortest text that is after one text and before another one, whatever follows it. Empty if there is none, as between `a` and `a00`. */
 function prefixBetween(above: string, below: string | undefined): string {
   const isThere = (text: string) => text > above && (below === undefined || (text < below && !below.startsWith(text)));
-  for (let length = 0; ; length++) {
+  for (let length = 0; length <= Math.max(above.length, below?.length ?? 0) + 1; length++) {
     const start = (below ?? above).slice(0, length);
     for (const from of [start, above.slice(0, length)]) {
       const found = [...LETTERS].map((letter) => from + letter).find((text) => /^[a-z0-9]/.test(text) && isThere(text));
@@ -36,4 +53,5 @@ function prefixBetween(above: string, below: string | undefined): string {
       }
     }
   }
+  return '';
 }

@@ -1,19 +1,15 @@
+import { withoutConfidential } from './confidential-values';
 import { dataUrlOf, dataUrlText } from './data-url';
 import { namesIn, visit } from './found-names';
+import { FreeValues } from './free-values';
 import { ImagePaths } from './image-paths';
+import { isKnownNamespace, isOfUser } from './known-namespaces';
 import { orderedNames } from './ordered-names';
+import { isPlainText, Words } from './words';
 import { isAccountElsewhere, WorkloadNames } from './workload-names';
 import type { Manifest } from '../../manifests';
-import { CONCEALED, isCredential } from '../../text';
-import { isRecord } from '../../upstream';
-import { KMM_NAMESPACES } from '../../upstream/kmm';
-import { SRIOV_NAMESPACES } from '../../upstream/sriov';
-
-/** Namespaces of platforms and operators, which rules know by their names. */
-const KNOWN_NAMESPACES = [
-  'default', 'onload', 'onload-operator-system', 'sfptpd', 'multus', 'argocd', 'flux-system', 'open-cluster-management', ...Object.values(KMM_NAMESPACES), ...Object.values(SRIOV_NAMESPACES),
-];
-const isKnownNamespace = (name: string) => /^(?:openshift|kube)(?:-|$)/.test(name) || KNOWN_NAMESPACES.includes(name);
+import { configMapHash, CONCEALED, isCredential } from '../../text';
+import { isRecord, recordAt } from '../../upstream';
 
 /** Hosts of the Internet and of every cluster. */
 const PUBLIC = /(?:^|\.)(?:kubernetes\.io|k8s\.io|redhat\.(?:com|io)|openshift\.(?:com|io|org)|amd\.com|docker\.(?:io|com)|quay\.io|ghcr\.io|gcr\.io|github\.com|svc|cluster\.local|localhost|example\.(?:com|org|net))$/;
@@ -21,12 +17,23 @@ const PUBLIC = /(?:^|\.)(?:kubernetes\.io|k8s\.io|redhat\.(?:com|io)|openshift\.
 /** Kinds whose objects have the names of nodes. */
 const NAMED_AFTER_NODES = ['Node', 'NodeModulesConfig', 'SriovNetworkNodeState'];
 
+/** Fields with an API. Its group can be the name of a namespace, too. */
+const OF_APIS: readonly string[] = ['apiVersion', 'apiGroup', 'group'];
+
 const TOKEN = /[A-Za-z0-9][A-Za-z0-9.-]*/g;
 const IS_PLAIN_WORD = /^[a-z]+$/i;
 
-/** Whether an object is in a namespace that is none of a platform or an operator. */
-function isOfUser({ metadata: { namespace } }: Manifest): boolean {
-  return namespace !== undefined && !isKnownNamespace(namespace);
+/** Texts that are kept in memory, since most are in many objects: their greatest length and number. */
+const LONG = 200;
+const MOST = 20_000;
+
+function remember(texts: Set<string>, text: string): void {
+  if (texts.size > MOST) {
+    texts.clear();
+  }
+  if (text.length < LONG) {
+    texts.add(text);
+  }
 }
 
 /** Replaces names in texts and values, always by the same ones. */
@@ -34,13 +41,15 @@ export class Redaction {
   /**
    * Finds the names in objects.
    *
+   * @param objects objects, which are read twice
    * @param texts other texts with names, such as a report of a node
    */
   public static of(objects: Iterable<Manifest>, texts: readonly string[] = []): Redaction {
-    const all = [...objects];
-    const redaction = new Redaction(namesIn(all, texts, (host) => PUBLIC.test(host)));
-    all.forEach((object) => visit(object, '', (text) => redaction.images.add(text)));
-    all.filter(isOfUser).forEach((object) => redaction.workloads.add(object));
+    const redaction = new Redaction(namesIn(objects, texts, (host) => PUBLIC.test(host)));
+    for (const object of objects) {
+      redaction.add(object);
+    }
+    texts.forEach((text) => redaction.words.add(text));
     return redaction;
   }
 
@@ -50,9 +59,14 @@ export class Redaction {
   private readonly users: ReadonlyMap<string, string>;
   private readonly images: ImagePaths;
   private readonly workloads = new WorkloadNames();
+  private readonly values = new FreeValues();
+  private readonly words = new Words();
+  private readonly keys = new Set<string>();
+  private readonly seen = new Set<string>();
+  private readonly known = new Map<string, string>();
 
   private constructor(private readonly found: ReturnType<typeof namesIn>) {
-    const { nodes, namespaces, hosts, registries, users } = found;
+    const { nodes, namespaces, hosts, registries, users, zones } = found;
     const split = (names: ReadonlySet<string>, isKept: (name: string) => boolean) => (
       [[...names].filter((name) => !isKept(name)), [...names].filter(isKept)] as const);
     const isPublic = (host: string) => PUBLIC.test(host);
@@ -64,8 +78,48 @@ export class Redaction {
       ...orderedNames(...split(hosts, isPublic), 'host', '.example.com'),
       ...orderedNames(...split(registries, isPublic), 'registry', '.example.com'),
       // Plain words, and names of namespaces, mean other things elsewhere.
-      ...[...this.nodes].filter(([name]) => !IS_PLAIN_WORD.test(name) && !namespaces.has(name)),
+      ...[...orderedNames(zones, [], 'zone'), ...this.nodes].filter(([name]) => !IS_PLAIN_WORD.test(name) && !namespaces.has(name)),
     ]);
+  }
+
+  private add(object: Manifest): void {
+    visit(object, '', (text) => {
+      if (!this.seen.has(text)) {
+        remember(this.seen, text);
+        this.images.add(text);
+        this.words.add(text);
+      }
+    });
+    this.addKeys(object);
+    this.keepHash(object);
+    this.values.addSelectors(object);
+    if (isOfUser(object)) {
+      this.workloads.add(object);
+    }
+  }
+
+  /** Keeps the end of a name that is a hash of the contents, if these stay: manifests have the same name. */
+  private keepHash(object: Manifest): void {
+    const data = object.kind === 'ConfigMap' ? recordAt(object, 'data') : undefined;
+    const end = object.metadata.name.split('-').at(-1)!;
+    const texts = Object.values(data ?? {});
+    if (data !== undefined && texts.every((text) => typeof text === 'string' && isPlainText(text) && this.names(text) === text) && configMapHash(data as { [key: string]: string }) === end) {
+      this.words.keep(end);
+    }
+  }
+
+  private addKeys(value: unknown): void {
+    if (Array.isArray(value)) {
+      value.forEach((each) => this.addKeys(each));
+    } else if (isRecord(value)) {
+      Object.entries(value).forEach(([key, each]) => {
+        if (!this.keys.has(key)) {
+          this.keys.add(key);
+          this.words.add(key);
+        }
+        this.addKeys(each);
+      });
+    }
   }
 
   /** Replaces the names in a value, in its keys too. */
@@ -90,20 +144,37 @@ export class Redaction {
 
   /** Replaces the names in an object. */
   public object(object: Manifest): Manifest {
-    const result = this.value(isOfUser(object) ? this.workloads.object(object) : object);
+    const plain = this.values.object(withoutConfidential(object));
+    const result = this.value(isOfUser(object) ? this.workloads.object(plain) : plain);
     const name = (object.kind === 'Namespace' ? this.namespaces : NAMED_AFTER_NODES.includes(object.kind) ? this.nodes : undefined)?.get(object.metadata.name);
     return name === undefined ? result : { ...result, metadata: { ...result.metadata, name } };
   }
 
   /** Replaces the names in a text. */
   public text(text: string): string {
-    if (isCredential(text)) {
-      return CONCEALED;
+    const known = this.known.get(text);
+    if (known !== undefined) {
+      return known;
     }
+    const other = isCredential(text) ? CONCEALED : this.words.replaced(this.names(text));
+    if (this.known.size > MOST) {
+      this.known.clear();
+    }
+    if (text.length < LONG) {
+      this.known.set(text, other);
+    }
+    return other;
+  }
+
+  /** Replaces the names in a text, but no other words. */
+  private names(text: string): string {
     return this.namespacesIn(this.found.addresses.replaced(this.images.replaced(this.usersIn(text))).replace(TOKEN, (token) => this.token(token)));
   }
 
   private field(text: string, key: string): string {
+    if (OF_APIS.includes(key) && !text.startsWith('data:')) {
+      return this.words.replaced(text);
+    }
     const exact = /namespaces?$|^kubernetes\.io\/metadata\.name$/i.test(key) ? this.namespaces.get(text) : /^node(?:Name)?$/.test(key) ? this.nodes.get(text) : undefined;
     return exact ?? this.users.get(text) ?? (text.startsWith('data:') ? this.dataUrl(text) : this.text(text));
   }
@@ -151,10 +222,13 @@ export class Redaction {
       .replace(/((?:kmm\.node\.kubernetes\.io|onload\.amd\.com)\/(?:version-[a-z-]+\.)?)([a-z0-9-]+)(?=\.)/g, (_, start: string, name: string) => start + other(name));
   }
 
-  /** Replaces the names in the contents of a file, and keeps their encoding. */
+  /** Replaces the names in the contents of a file, and keeps their encoding. What is no text is left out. */
   private dataUrl(url: string): string {
     const content = dataUrlOf(url);
-    const text = content && this.text(content.text);
-    return content === undefined || text === content.text ? url : dataUrlText({ ...content, text: text! });
+    if (content === undefined) {
+      return this.text(url);
+    }
+    const text = content.text === undefined ? 'contents that are no text' : this.text(content.text);
+    return text === content.text ? url : dataUrlText(content, text);
   }
 }

@@ -1,4 +1,4 @@
-/** Names that users give to their workloads: of objects, containers and values of labels in namespaces that are none of a platform or an operator. */
+/** Names that users give to their workloads: of objects, containers and values of labels, in namespaces that are none of a platform or an operator. */
 import { orderedNames } from './ordered-names';
 import type { Manifest } from '../../manifests';
 import { OWN_MANAGER } from '../../plan/changes';
@@ -13,12 +13,6 @@ const KNOWN = /onload|sfptpd|sfnettest|sfc|openshift|kmm|sriov|multus/;
 /** Labels with values that Kubernetes or a platform gives. */
 const KNOWN_LABEL = /(?:^|[./])(?:kubernetes\.io|k8s\.io|openshift\.io|amd\.com)\/(?!(?:name|instance|component|part-of)$)|^(?:pod-template-hash|controller-revision-hash|pod-template-generation)$/;
 
-/** Annotations that rules and plans read, or that others write. */
-const KNOWN_ANNOTATION = /(?:^|[./])(?:kubernetes\.io|k8s\.io|openshift\.io|cncf\.io|ovn\.org|amd\.com|argoproj\.io|fluxcd\.io|open-cluster-management\.io)\/|cdk8s|onload/;
-
-/** Variables whose values rules read. */
-const KNOWN_VARIABLE = /^(?:EF|CI|TP|LD|ONLOAD|SFC)_/;
-
 /** Kinds of which users choose the names. */
 const WORKLOAD_KINDS: readonly string[] = [
   'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job', 'CronJob', 'PodDisruptionBudget', 'ConfigMap', 'Service', 'ServiceAccount', 'Role', 'RoleBinding',
@@ -30,26 +24,28 @@ const GIVEN_NAMES: readonly string[] = ['default', 'builder', 'deployer', 'pipel
 /** Fields with the name of a ServiceAccount of the same namespace, in objects of any kind. */
 const ACCOUNT_FIELDS: readonly string[] = ['serviceAccountName', 'serviceAccount'];
 
+/** Fields with a reference to a ConfigMap of the same namespace, in objects of any kind. */
+const CONFIG_MAP_FIELDS: readonly string[] = ['configMap', 'configMapKeyRef', 'configMapRef', 'dockerfileConfigMap'];
+
 /** Fields that are about nodes, or whose values users do not choose. */
 const KEPT_FIELDS: readonly string[] = [
   'kind', 'apiVersion', 'namespace', 'nodeName', 'nodeSelector', 'nodeAffinity', 'tolerations', 'topologyKey', 'resources', 'type', 'key', 'image', 'uid',
 ];
 
 /** Whether rules or plans know an object of a user's namespace by its name or its contents: those of ConfigMaps with Dockerfiles and manifests. */
-function isKnownWorkload(object: Manifest): boolean {
+export function isKnownWorkload(object: Manifest): boolean {
   return !WORKLOAD_KINDS.includes(object.kind) || isKnownName(object.metadata.name) || recordAt(object, 'metadata', 'labels')?.['app.kubernetes.io/managed-by'] === OWN_MANAGER
     || (object.kind === 'ConfigMap' && Object.entries(recordAt(object, 'data') ?? {}).some(([file, text]) => /dockerfile/i.test(file) || String(text).includes('apiVersion')));
 }
 
 const isKnownName = (name: string) => KNOWN.test(name) || GIVEN_NAMES.includes(name);
 
-/** Replacements of the names in workloads, and of the values of variables, annotations and files. Equal ones stay equal, and names keep their order. */
+/** Replacements of the names in workloads. Equal ones stay equal, and they keep their order. */
 export class WorkloadNames {
   private readonly names = new Set<string>();
   private readonly objects = new Set<string>();
   private readonly kept = new Set<string>();
-  private readonly texts = new Set<string>();
-  private others?: { readonly names: ReadonlyMap<string, string>; readonly texts: ReadonlyMap<string, string> };
+  private others?: ReadonlyMap<string, string>;
 
   /** Adds the names in an object of a user's namespace. */
   public add(object: Manifest): void {
@@ -58,40 +54,34 @@ export class WorkloadNames {
       return;
     }
     const name = (found: unknown) => typeof found === 'string' && found !== '' && (isKnownName(found) ? this.kept : this.names).add(found);
-    const text = (found: unknown) => typeof found === 'string' && found !== '' && this.texts.add(found);
     name(object.metadata.name);
     this.objects.add(object.metadata.name);
     listAt(object, 'metadata', 'ownerReferences').forEach((owner) => name(stringAt(owner, 'name')));
     for (const metadata of [recordAt(object, 'metadata'), recordAt(object, 'spec', 'template', 'metadata')]) {
       Object.entries(recordAt(metadata, 'labels') ?? {}).forEach(([key, value]) => KNOWN_LABEL.test(key) || name(value));
-      Object.entries(recordAt(metadata, 'annotations') ?? {}).forEach(([key, value]) => KNOWN_ANNOTATION.test(key) || text(value));
     }
     for (const container of containersOf(podSpecOf(object), ['initContainers', 'containers'])) {
       name(stringAt(container, 'name'));
-      listAt(container, 'env').forEach((variable) => KNOWN_VARIABLE.test(stringAt(variable, 'name') ?? '') || text(stringAt(variable, 'value')));
-    }
-    if (object.kind === 'ConfigMap') {
-      Object.values(recordAt(object, 'data') ?? {}).forEach(text);
     }
   }
 
   /** Returns the replacement of a name in the namespace of a user. */
   public name(name: string): string {
-    return this.replacements.names.get(name) ?? name;
+    return this.replacements.get(name) ?? name;
   }
 
   /** Returns the replacement of a word in a text, if it is the name of an object, and no plain word that means other things elsewhere. */
   public word(word: string): string | undefined {
-    return this.objects.has(word) && word.includes('-') ? this.replacements.names.get(word) : undefined;
+    return this.objects.has(word) && word.includes('-') ? this.replacements.get(word) : undefined;
   }
 
   /** Returns an object of a user's namespace with other names in it. */
   public object(object: Manifest): Manifest {
-    return (isKnownWorkload(object) ? this.withAccounts(object, '') : this.within(object, '')) as Manifest;
+    return (isKnownWorkload(object) ? this.withReferences(object, '') : this.within(object, '')) as Manifest;
   }
 
   private get replacements() {
-    return this.others ??= { names: orderedNames(this.names, this.kept, 'workload'), texts: orderedNames(this.texts, [], 'value') };
+    return this.others ??= orderedNames(this.names, this.kept, 'workload');
   }
 
   private within(value: unknown, key: string): unknown {
@@ -111,40 +101,33 @@ export class WorkloadNames {
     return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, each]) => [field, this.member(value, key, field, each)])) : value;
   }
 
-  /** Replaces the names of ServiceAccounts in an object that is otherwise kept. */
-  private withAccounts(value: unknown, key: string): unknown {
+  /** Replaces the names of ServiceAccounts and ConfigMaps in an object that is otherwise kept. */
+  private withReferences(value: unknown, key: string): unknown {
     if (typeof value === 'string') {
       return ACCOUNT_FIELDS.includes(key) ? this.name(value) : value;
     }
     if (Array.isArray(value)) {
-      return value.map((each) => this.withAccounts(each, ''));
+      return value.map((each) => this.withReferences(each, ''));
     }
-    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, each]) => [field, this.withAccounts(each, field)])) : value;
+    const name = CONFIG_MAP_FIELDS.includes(key) ? stringAt(value, 'name') : undefined;
+    if (!isRecord(value)) {
+      return value;
+    }
+    const inner = Object.fromEntries(Object.entries(value).map(([field, each]) => [field, this.withReferences(each, field)]));
+    return name === undefined ? inner : { ...inner, name: this.name(name) };
   }
 
   /** Returns the replacement of a member of a map. */
   private member(of: object, key: string, field: string, value: unknown): unknown {
-    if (key === 'data' && typeof value === 'string') {
-      return this.text(value);
-    }
-    if (key === 'annotations' && typeof value === 'string') {
-      return field === LAST_APPLIED_ANNOTATION ? this.applied(value) : KNOWN_ANNOTATION.test(field) ? value : this.text(value);
-    }
-    if (key === 'labels' && KNOWN_LABEL.test(field)) {
-      return value;
-    }
-    const variable = stringAt(of, 'name');
-    return field === 'value' && typeof value === 'string' && variable !== undefined ? (KNOWN_VARIABLE.test(variable) ? value : this.text(value)) : this.within(value, field);
+    const isKept = typeof value === 'string' && (key === 'data' || (key === 'annotations' && field !== LAST_APPLIED_ANNOTATION) || (key === 'labels' && KNOWN_LABEL.test(field))
+      || (field === 'value' && stringAt(of, 'name') !== undefined));
+    return isKept ? value : key === 'annotations' && typeof value === 'string' ? this.applied(value) : this.within(value, field);
   }
 
   /** Replaces the names in the object that `kubectl apply` has written last, which is JSON. */
   private applied(text: string): string {
     const object = parsedJson(text);
     return isRecord(object) ? JSON.stringify(this.within(object, '')) : '';
-  }
-
-  private text(text: string): string {
-    return this.replacements.texts.get(text) ?? text;
   }
 }
 

@@ -4,6 +4,7 @@ export {
 } from './collected';
 export type { Snapshot, SnapshotRecord } from './collected';
 export { failures, isDeleted, startTroubles } from './containers';
+export type { ListSource, Snapshot, SnapshotRecord } from './collected';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
 export { dumpAt, snapshotDump } from './read-dump';
 export { mover } from './node-availability';

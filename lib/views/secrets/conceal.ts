@@ -32,16 +32,19 @@ export class Secrets {
 
   /** The object without confidential values. It is the same object if it has none. */
   public get concealed(): unknown {
-    if (this.isEmpty) {
-      return this.object;
-    }
+    return this.isEmpty ? this.object : this.withStandIns(() => CONCEALED);
+  }
+
+  /** A copy of the object with other values in place of those that are confidential as a whole. */
+  public withStandIns(standIn: (value: unknown, of: object) => unknown): unknown {
     const copy: unknown = JSON.parse(JSON.stringify(this.object));
-    for (const { steps, shown } of this.places) {
+    // What is confidential as a whole stays so, whatever is in it.
+    const isWhole = ({ shown }: SecretPlace) => shown === undefined;
+    for (const { steps, shown } of [...this.places.filter((place) => !isWhole(place)), ...this.places.filter(isWhole)]) {
       const parent = steps.slice(0, -1).reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Members)[step] : undefined), copy) as Members | undefined;
       const last = steps[steps.length - 1];
-      // What is confidential as a whole stays so, whatever is in it.
-      if (typeof parent === 'object' && parent[last] !== CONCEALED) {
-        parent[last] = shown ?? CONCEALED;
+      if (typeof parent === 'object') {
+        parent[last] = shown ?? standIn(parent[last], parent);
       }
     }
     return copy;

@@ -128,8 +128,10 @@ function resourcePlaces(steps: Steps, resource: unknown): SecretPlace[] {
   ];
 }
 
-const FOR_OTHERS = 0o004;
 const MOST = 0o777;
+
+/** Whether a mode lets others read. */
+const letsOthersRead = (bits: number) => bits % 8 >= 4;
 
 /**
  * Whether all users may read a file. Digits that make no mode are also read as octal ones: `mode: 600` and `mode: "0600"` are common mistakes whose
@@ -142,7 +144,7 @@ function isForAll(file: unknown): boolean {
     return true;
   }
   const [decimal, octal] = [Number(digits), /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : MOST];
-  return [...zero === undefined ? [decimal] : [], ...zero !== undefined || decimal > MOST ? [octal] : []].every((bits) => (bits & FOR_OTHERS) !== 0);
+  return [...zero === undefined ? [decimal] : [], ...zero !== undefined || decimal > MOST ? [octal] : []].every(letsOthersRead);
 }
 
 /** Fields that are confidential by their names, in any object. */
@@ -199,7 +201,8 @@ function placesInText(text: string): SecretPlace[] {
     return [{ steps: [], value: text, alsoAs: found.flatMap(({ value, alsoAs }) => [...typeof value === 'string' ? [value] : [], ...alsoAs]) }];
   }
   const parts = secretPartsOf(decoded);
-  return parts.length === 0 ? [] : decoded === text ? [{ steps: [], value: text, alsoAs: parts, shown: withoutSecretParts(text) }] : secretPlace([], text, decoded);
+  return parts.length === 0 ? [] : decoded !== text ? secretPlace([], text, decoded)
+    : [{ steps: [], value: text, alsoAs: parts, shown: withoutSecretParts(text) }];
 }
 
 /** The contents of a text as YAML or JSON, or undefined if it is neither. */

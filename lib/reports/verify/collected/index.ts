@@ -3,4 +3,4 @@ export type { Collected } from './collected-objects';
 export {
   CONTROLLED_PODS, listFile, NODE_REPORT_FILE, nodesAndPods, RECORD_FILE, SEPARATOR, SNAPSHOT_KIND, SNAPSHOT_VERSION, snapshotAt, snapshotManifests,
 } from './snapshot';
-export type { Snapshot, SnapshotRecord } from './snapshot';
+export type { ListSource, Snapshot, SnapshotRecord } from './snapshot';

@@ -1,7 +1,7 @@
 /** Snapshots of clusters: lists of objects by resource, with a record of what was read, and what was not. */
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentsOf, ReadError, readText, Source } from '../../../manifests';
+import { documentsOf, ReadError, readText, Source, textChunks } from '../../../manifests';
 import type { UnreadKind } from '../../../plan';
 import { isRecord, isString, stringAt } from '../../../upstream';
 
@@ -42,11 +42,17 @@ export interface SnapshotRecord {
 /** List of the pods that have a controller. They are no manifests: the template of the controller has what they are to be. */
 export const CONTROLLED_PODS = 'controlled-pods';
 
+/** List of objects, as a text. */
+export interface ListSource extends Source {
+  /** The same text in parts, of which none is kept in memory. */
+  readonly chunks?: () => Iterable<string>;
+}
+
 /** Snapshot of a cluster. */
 export interface Snapshot {
   readonly record: SnapshotRecord;
   /** Lists of objects by name. */
-  readonly lists: ReadonlyMap<string, Source>;
+  readonly lists: ReadonlyMap<string, ListSource>;
   readonly nodeReport?: Source;
   /** Server and context, if it was read from the cluster just now. No file has them. */
   readonly from?: string;
@@ -85,10 +91,10 @@ function snapshotInFolder(folder: string): Snapshot | undefined {
 }
 
 /** File of a folder, which is read when its text is first asked for: a command may need the record only. */
-function lazySource(folder: string, path: string): Source {
+function lazySource(folder: string, path: string): ListSource {
   const file = join(folder, path);
   let text: string | undefined;
-  return { file, path, get text() { return text ??= readText(file); } };
+  return { file, path, get text() { return text ??= readText(file); }, chunks: () => textChunks(file) };
 }
 
 /** File of a list in a folder. */
