@@ -2,9 +2,8 @@ export {
   collectedAt, collectedSources, CONTROLLED_PODS, isCollection, listFile, NODE_REPORT_FILE, nodesAndPods, RECORD_FILE, SEPARATOR, SNAPSHOT_KIND,
   SNAPSHOT_VERSION, snapshotAt, snapshotManifests,
 } from './collected';
-export type { Snapshot, SnapshotRecord } from './collected';
-export { failures, isDeleted, startTroubles } from './containers';
 export type { ListSource, Snapshot, SnapshotRecord } from './collected';
+export { failures, isDeleted, startTroubles } from './containers';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
 export { dumpAt, snapshotDump } from './read-dump';
 export { mover } from './node-availability';

@@ -1,27 +1,21 @@
 /**
- * Runs of `apply` with two real API servers, whose kubeconfig changes, or behind whose address another cluster appears. They run where
- * CDK8S_ONLOAD_REQUIRE_CONTROL_PLANE asks for them.
+ * Runs of `apply` with two real API servers, whose kubeconfig changes, or behind whose address another cluster appears.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
-import { endCli, startCli } from './support/cli-process';
-import { ControlPlane, missingForControlPlane } from './support/control-plane';
-import { OperatedCluster, pathOf } from './support/operated-cluster';
-import { ROOT, scratchDir } from './support/run';
-import { leasesOf } from '../lib/live/apply/cluster-writes';
-import { RunLease } from '../lib/live/apply/lease';
-import { Kubectl } from '../lib/live/kubectl';
-import { fileOf, fresh, release } from '../test/support/rolling-cluster';
+import { endCli, startCli } from '../support/cli-process';
+import { ControlPlane } from '../support/control-plane';
+import { OperatedCluster, pathOf } from '../support/operated-cluster';
+import { ROOT, scratchDir } from '../support/run';
+import { leasesOf } from '../../lib/live/apply/cluster-writes';
+import { RunLease } from '../../lib/live/apply/lease';
+import { Kubectl } from '../../lib/live/kubectl';
+import { fileOf, fresh, release } from '../../test/support/rolling-cluster';
 
 jest.setTimeout(600_000);
-
-const missing = missingForControlPlane();
-if (missing !== undefined) {
-  process.stderr.write(`left out: tests with two real API servers, because ${missing}\n`);
-}
 
 const CRDS = ['machineconfigs.machineconfiguration.openshift.io', 'machineconfigpools.machineconfiguration.openshift.io', 'modules.kmm.sigs.x-k8s.io', 'nodemodulesconfigs.kmm.sigs.x-k8s.io', 'clusterversions.config.openshift.io'];
 
@@ -90,7 +84,7 @@ async function install(plane: ControlPlane): Promise<OperatedCluster> {
 const leaseOf = (plane: ControlPlane) => plane.ask('GET', `${pathOf('Lease', 'default')}/cdk8s-onload`);
 const versionIn = async (plane: ControlPlane) => (await plane.ask('GET', `${pathOf('ConfigMap', 'drivers')}/settings`)).body.data.version as string;
 
-(missing === undefined ? describe : describe.skip)('of two clusters', () => {
+describe('of two clusters', () => {
   const planes: ControlPlane[] = [];
   const clusters: OperatedCluster[] = [];
   let [here, there]: Address[] = [];

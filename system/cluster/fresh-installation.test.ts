@@ -1,23 +1,17 @@
 /**
- * Fresh installations on a real API server with etcd: namespaces, definitions and what lives in them, in one step. These tests run where
- * CDK8S_ONLOAD_REQUIRE_CONTROL_PLANE asks for them.
+ * Fresh installations on a real API server with etcd: namespaces, definitions and what lives in them, in one step.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, parseAllDocuments, stringify } from 'yaml';
-import { endCli, type Ended, startCli } from './support/cli-process';
-import { ControlPlane, missingForControlPlane } from './support/control-plane';
-import { OperatedCluster, pathOf } from './support/operated-cluster';
-import { ROOT, scratchDir } from './support/run';
-import { fresh, release } from '../test/support/rolling-cluster';
+import { endCli, type Ended, startCli } from '../support/cli-process';
+import { ControlPlane } from '../support/control-plane';
+import { OperatedCluster, pathOf } from '../support/operated-cluster';
+import { ROOT, scratchDir } from '../support/run';
+import { fresh, release } from '../../test/support/rolling-cluster';
 
 jest.setTimeout(600_000);
-
-const missing = missingForControlPlane();
-if (missing !== undefined) {
-  process.stderr.write(`left out: fresh installations on a real API server, because ${missing}\n`);
-}
 
 const CRDS = ['machineconfigs.machineconfiguration.openshift.io', 'machineconfigpools.machineconfiguration.openshift.io', 'modules.kmm.sigs.x-k8s.io', 'nodemodulesconfigs.kmm.sigs.x-k8s.io', 'clusterversions.config.openshift.io'];
 const MODULES = 'modules.kmm.sigs.x-k8s.io';
@@ -76,7 +70,7 @@ async function removeNamespace(): Promise<void> {
   }
 }
 
-(missing === undefined ? describe : describe.skip)('a real API server', () => {
+describe('a real API server', () => {
   let labelling = true;
   let working: Promise<void>;
   beforeAll(async () => {
