@@ -10,14 +10,17 @@ const MOST_LOG_BYTES = 16 * 1024;
 /** Most events of a pod. */
 const MOST_EVENTS = 50;
 
-interface Records {
+/** What is read of a pod. */
+export interface PodRecords {
+  /** Text of the log of a container, or the reason why it could not be read. */
   readonly logs: readonly { readonly container: string; readonly text?: string; readonly unread?: string }[];
   readonly events?: readonly { readonly reason: string; readonly message: string; readonly count: number }[];
+  /** Reason why the events could not be read. */
   readonly unread?: string;
 }
 
 /** Reads what a pod has left behind, as far as the user may. */
-export async function readPodRecords(client: Kubectl, pod: Manifest, containers: readonly string[], lines: number): Promise<Records> {
+export async function readPodRecords(client: Kubectl, pod: Manifest, containers: readonly string[], lines: number): Promise<PodRecords> {
   const { namespace = 'default', name } = pod.metadata;
   const path = `/api/v1/namespaces/${namespace}/pods/${name}/log`;
   const logs: { container: string; text?: string; unread?: string }[] = [];

@@ -15,7 +15,8 @@ import { nodeView } from '../../views';
  * @param turn node in its turn, which goes first, so that it is back before another one begins
  */
 export function withAwayNow(report: PlanReport, groups: readonly GroupProgress[], objects: readonly Manifest[], turn?: string): PlanReport {
-  const closed = new Set(objects.filter(({ kind }) => kind === 'Node').map(nodeView).filter((node) => closedText(node) !== undefined).map(({ name }) => name));
+  const nodes = objects.filter(({ kind }) => kind === 'Node').map(nodeView);
+  const closed = new Set(nodes.filter((node) => closedText(node) !== undefined).map(({ name }) => name));
   const found = report.groups.map((group) => {
     const now = groups.find(({ name }) => name === group.name);
     return now === undefined ? { group, by: 0 } : countedIn(group, now, closed, turn);
@@ -23,7 +24,9 @@ export function withAwayNow(report: PlanReport, groups: readonly GroupProgress[]
   const lost = found.reduce((sum, { group, by }) => sum + Math.min(by, report.groups.find(({ name }) => name === group.name)!.minAvailable), 0);
   const { minAvailable } = report.totals;
   return {
-    ...report, groups: found.map(({ group }) => group), totals: { ...report.totals, minAvailable: minAvailable === null ? null : Math.max(0, minAvailable - lost) },
+    ...report,
+    groups: found.map(({ group }) => group),
+    totals: { ...report.totals, minAvailable: minAvailable === null ? null : Math.max(0, minAvailable - lost) },
   };
 }
 
@@ -37,8 +40,10 @@ export interface Lowering {
 
 /** Promises that are lower because nodes are away, as sentences. */
 export function loweredTexts({ report, state }: Assessment, goal: Goal, groups: readonly GroupProgress[], { resumes, kept }: Lowering): string[] {
-  const onTheirWay = new Set(resumes ? groups.flatMap(({ nodes }) => nodes).filter((node) => isUnsettled(node) && node.stage !== 'failed').map(({ name }) => name) : []);
-  const lost = report.groups.filter(({ name, away = [] }) => !kept.has(name) && away.some(({ node }) => !onTheirWay.has(node)) && groups.some((group) => group.name === name));
+  const moving = groups.flatMap(({ nodes }) => nodes).filter((node) => isUnsettled(node) && node.stage !== 'failed').map(({ name }) => name);
+  const onTheirWay = new Set(resumes ? moving : []);
+  const isKnown = (name: string) => !kept.has(name) && groups.some((group) => group.name === name);
+  const lost = report.groups.filter(({ name, away = [] }) => isKnown(name) && away.some(({ node }) => !onTheirWay.has(node)));
   if (lost.length === 0) {
     return [];
   }
@@ -62,7 +67,13 @@ function healed(node: Manifest): Manifest {
   return { ...node, spec: { ...spec, ...taints.length === 0 ? { taints: undefined } : { taints } }, status: { ...recordAt(node, 'status'), conditions } } as unknown as Manifest;
 }
 
-function countedIn(group: GroupReport, now: GroupProgress, closed: ReadonlySet<string>, turn: string | undefined): { readonly group: GroupReport; readonly by: number } {
+/** A group of a plan, with the number of nodes by which it is lower. */
+interface Counted {
+  readonly group: GroupReport;
+  readonly by: number;
+}
+
+function countedIn(group: GroupReport, now: GroupProgress, closed: ReadonlySet<string>, turn: string | undefined): Counted {
   const away = now.nodes.flatMap(({ name, away: reason }): AwayReport[] => (reason === undefined ? [] : [{ node: name, reason }]));
   if (away.length === 0) {
     return { group, by: 0 };
@@ -76,10 +87,12 @@ function countedIn(group: GroupReport, now: GroupProgress, closed: ReadonlySet<s
 
 /** A group with fewer available nodes at all times. */
 function lowered({ available, outages, ...group }: GroupReport, by: number): GroupReport {
-  const less = (curve: readonly AvailabilityReport[]) => curve.map(({ from, nodes }) => ({ from, nodes: Math.max(0, nodes - by) })).filter(({ nodes }, index, all) => nodes !== all[index - 1]?.nodes);
+  const less = (curve: readonly AvailabilityReport[]) => curve.map(({ from, nodes }) => ({ from, nodes: Math.max(0, nodes - by) }))
+    .filter(({ nodes }, index, all) => nodes !== all[index - 1]?.nodes);
   const minAvailable = Math.max(0, group.minAvailable - by);
   const curves = available && { best: less(available.best), worst: available.worst && less(available.worst) };
-  const none = (curve: readonly AvailabilityReport[]) => curve.flatMap(({ from, nodes }, index) => (nodes > 0 ? [] : [{ from, until: curve[index + 1]?.from ?? null }]));
+  const none = (curve: readonly AvailabilityReport[]) => curve.flatMap(({ from, nodes }, index) => (
+    nodes > 0 ? [] : [{ from, until: curve[index + 1]?.from ?? null }]));
   return {
     ...group,
     minAvailable,

@@ -179,7 +179,8 @@ class Run {
   private withAwayNow(assessment: Assessment): Assessment {
     const { state: { objects }, report } = assessment;
     const groups = this.judged.groups(assessment);
-    return { ...assessment, report: withAwayNow(report, [...groups, ...this.demands?.groups({ objects, groups }) ?? []], objects, begunTurn(assessment)) };
+    const demanded = this.demands?.groups({ objects, groups }) ?? [];
+    return { ...assessment, report: withAwayNow(report, [...groups, ...demanded], objects, begunTurn(assessment)) };
   }
 
   /** Begins with what the plan and the user promise, and says what is lowered. Returns the reasons why the run may not begin. */
@@ -325,9 +326,11 @@ class Run {
       news.forEach((text) => this.notice(text));
       this.others = lasting;
     }
-    const turn = begunTurn(assessment) ?? (groups.some(({ nodes }) => nodes.some(({ name, isAvailable }) => name === this.lastTurn && !isAvailable)) ? this.lastTurn : undefined);
-    this.lastTurn = turn;
-    return this.availability.look(groups, now, turn) ?? this.demands?.look({ objects: assessment.state.objects, groups }, now, turn);
+    // A node whose turn has ended is back as soon as its device plugin is.
+    const isBack = !groups.some(({ nodes }) => nodes.some(({ name, isAvailable }) => name === this.lastTurn && !isAvailable));
+    this.lastTurn = begunTurn(assessment) ?? (isBack ? undefined : this.lastTurn);
+    const demanded = { objects: assessment.state.objects, groups };
+    return this.availability.look(groups, now, this.lastTurn) ?? this.demands?.look(demanded, now, this.lastTurn);
   }
 
   /** Stops with what was seen last: the cluster does not answer. */
@@ -370,12 +373,12 @@ class Run {
     }
     const evictions = turn?.isBegun === false ? turn.later.filter(({ verb }) => verb === 'evict') : [];
     const tried = await tryWrites([...writes, ...evictions], this.goal.after, this.port, this.options.force);
-    const held = budgetHolds(evictions, assessment.state);
-    if (held.ever.length > 0) {
-      return this.stop('refused', held.ever, assessment);
+    const budgets = budgetHolds(evictions, assessment.state);
+    if (budgets.ever.length > 0) {
+      return this.stop('refused', budgets.ever, assessment);
     }
-    if (evictions.length > 0 && tried.heldUp.length + held.now.length > 0) {
-      return this.holdTurn(turn!.node!, [...tried.heldUp, ...held.now], assessment);
+    if (evictions.length > 0 && tried.heldUp.length + budgets.now.length > 0) {
+      return this.holdTurn(turn!.node!, [...tried.heldUp, ...budgets.now], assessment);
     }
     if (tried.refused.length > 0) {
       return this.stop('refused', tried.refused, assessment);
@@ -428,7 +431,8 @@ class Run {
     if (write.verb !== 'evict') {
       return this.availability.lookWithout(turn.node!, groups) ?? this.demands?.lookWithout(turn.node!, now);
     }
-    return this.demands?.lookWithoutPod(`${write.namespace}/${write.name}`, now) ?? this.availability.lookNow(groups, turn.node) ?? this.demands?.lookNow(now, turn.node);
+    return this.demands?.lookWithoutPod(`${write.namespace}/${write.name}`, now) ?? this.availability.lookNow(groups, turn.node)
+      ?? this.demands?.lookNow(now, turn.node);
   }
 
   private shortWithout(node: string, assessment: Assessment): string | undefined {
@@ -552,7 +556,9 @@ class Run {
     // The objects of another cluster say nothing about what this run has begun.
     const isElsewhere = why === 'replaced';
     const paused = !isElsewhere && this.options.writes && this.options.onStop === 'pause' ? await this.pauses.pause(why, this.written) : undefined;
-    const pods = isElsewhere || why === 'unanswered' || this.port.readPod === undefined ? [] : await podTraces(failedPods(assessment, this.goal.after), this.goal.after, this.port.readPod);
+    const { after } = this.goal;
+    const isUnread = isElsewhere || why === 'unanswered' || this.port.readPod === undefined;
+    const pods = isUnread ? [] : await podTraces(failedPods(assessment, after), after, this.port.readPod!);
     const back = isElsewhere ? [] : wayBack(this.written.originals, assessment.state, this.goal);
     this.around.emit({
       event: 'stopped',

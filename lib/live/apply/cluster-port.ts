@@ -5,6 +5,8 @@ import type { Write } from './write';
 
 /** The cluster, as a run sees it. */
 export interface ClusterPort {
+  /** Reads the end of logs, and the events, of a pod. Undefined where nothing has them. */
+  readonly readPod?: ReadPod;
   /** Returns the state of the cluster, at least as new as the last write of this run, and what may be old because the cluster does not answer. It does not wait. The same object as before says that nothing has changed. */
   state(): Promise<LiveState>;
   /** Waits for a change of an object that was read, for a number of seconds at most. */
@@ -13,6 +15,4 @@ export interface ClusterPort {
   perform(write: Write, how: { readonly dryRun: boolean; readonly force: boolean }): Promise<void>;
   /** Whether the user may do something. Throws a `ClusterError` if the API server does not say. */
   mayDo(access: Access): Promise<boolean>;
-  /** Reads the end of logs, and the events, of a pod. Undefined where nothing has them. */
-  readonly readPod?: ReadPod;
 }

@@ -132,7 +132,8 @@ export class KeptDemands {
     const members = new Set(this.demands[index].nodes);
     const away = awayIn(groups);
     return objects.filter(({ kind, metadata }) => kind === 'Node' && members.has(metadata.name)).map(nodeView)
-      .map((node) => ({ name: node.name, node: node.name, isAvailable: node.name === turn || (closedText(node) === undefined && !away.has(node.name)) }));
+      .map((node) => (
+        { name: node.name, node: node.name, isAvailable: node.name === turn || (closedText(node) === undefined && !away.has(node.name)) }));
   }
 }
 

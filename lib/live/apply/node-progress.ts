@@ -94,7 +94,10 @@ export function groupsNow(
       const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);
       const away = closedText(node) ?? (!isLoaded ? NOT_LOADED : !isOffered ? NOT_OFFERED : undefined);
       return {
-        name: node.name, ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)), isAvailable: away === undefined, ...away === undefined ? {} : { away },
+        name: node.name,
+        ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)),
+        isAvailable: away === undefined,
+        ...away === undefined ? {} : { away },
       };
     });
     return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };

@@ -1,24 +1,16 @@
 /** Pods of a change that have failed, with the end of their logs and with their events. */
 import type { Assessment } from './assessment';
-import { CONCEALED, grouped, isCredential, lineOf, shortened } from '../../text';
-import { isDeleted, failures, startTroubles } from '../../reports/verify';
 import { identityOf, type Manifest } from '../../manifests';
+import { failures, isDeleted, startTroubles } from '../../reports/verify';
+import { CONCEALED, grouped, isCredential, lineOf, shortened } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { MODULE_NAME_LABEL } from '../../upstream/kmm';
 import { podView } from '../../views';
 import { secretsOf } from '../../views/secrets';
+import type { PodRecords } from '../pod-records';
 
 /** Most pods, lines of a log and events of a pod, and characters of a line that a report has. */
 const MOST = { pods: 5, lines: 20, events: 8, characters: 300 };
-
-/** What is read of a pod. */
-export interface PodRecords {
-  /** Text of the log of a container, or the reason why it could not be read. */
-  readonly logs: readonly { readonly container: string; readonly text?: string; readonly unread?: string }[];
-  readonly events?: readonly { readonly reason: string; readonly message: string; readonly count: number }[];
-  /** Reason why the events could not be read. */
-  readonly unread?: string;
-}
 
 /** Reads the end of logs, and the events, of a pod. */
 export type ReadPod = (pod: Manifest, containers: readonly string[], lines: number) => Promise<PodRecords>;
@@ -63,7 +55,7 @@ export async function podTraces(pods: readonly Manifest[], declared: readonly Ma
     const { metadata: { name, namespace = 'default' } } = pod;
     const secrets = [...declared, pod].map(secretsOf).filter(({ isEmpty }) => !isEmpty);
     const conceal = (text: string) => shortened(lineOf(secrets.reduce((line, each) => each.conceal(line), withoutTokens(text))), MOST.characters);
-    const { logs, events = [], unread } = await read(pod, failedContainers(pod), MOST.lines).catch((error: unknown): PodRecords => ({ logs: [], unread: (error as Error).message }));
+    const { logs, events = [], unread } = await read(pod, failedContainers(pod), MOST.lines);
     traces.push({
       pod: `Pod ${namespace}/${name}`,
       ...podView(pod).node === undefined ? {} : { node: podView(pod).node },
@@ -85,7 +77,9 @@ export async function podTraces(pods: readonly Manifest[], declared: readonly Ma
 function failedContainers(pod: Manifest): string[] {
   const statuses = [...listAt(pod, 'status', 'initContainerStatuses'), ...listAt(pod, 'status', 'containerStatuses')];
   const nameIn = (each: unknown) => stringAt(each, 'name') ?? [];
-  const failed = statuses.filter((status) => startTroubles({ ...pod, status: { containerStatuses: [status] } } as Manifest).length + failures({ ...pod, status: { containerStatuses: [status] } } as Manifest) > 0).flatMap(nameIn);
+  const alone = (status: unknown) => ({ ...pod, status: { containerStatuses: [status] } }) as Manifest;
+  const failed = statuses.map(alone).filter((each) => startTroubles(each).length + failures(each) > 0)
+    .flatMap((each) => nameIn(listAt(each, 'status', 'containerStatuses')[0]));
   return failed.length > 0 ? failed : [...listAt(pod, 'spec', 'initContainers'), ...listAt(pod, 'spec', 'containers')].flatMap(nameIn);
 }
 

@@ -71,9 +71,9 @@ export class UnplannedMoves {
    * Looks at a state.
    *
    * @param written objects that the run has written
-   * @param at milliseconds since 1970
+   * @param moment milliseconds since 1970
    */
-  public look({ state: { objects } }: Assessment, written: readonly string[], at: number): Unplanned {
+  public look({ state: { objects } }: Assessment, written: readonly string[], moment: number): Unplanned {
     const [before, now] = [this.seen, seenIn(objects)];
     this.seen = now;
     const lasting = lastingIn(now, this.expected);
@@ -81,11 +81,18 @@ export class UnplannedMoves {
     const unplanned = [...lasting].filter(([about]) => !this.known.has(about));
     const begun = unplanned.filter(([about]) => !this.said.has(about));
     begun.forEach(([about]) => this.said.add(about));
-    const news = [...begun.map(([, text]) => text), ...this.rebooted(before, now), ...poolNews(before, now, written), ...this.configNews(before, now, written, at)];
+    const news = [
+      ...begun.map(([, text]) => text),
+      ...this.rebooted(before, now),
+      ...poolNews(before, now, written),
+      ...this.configNews(before, now, written, moment),
+    ];
     const rolling = [...now.pools.values()].filter((pool) => isUpdating(pool) && this.foreignIn(pool).length > 0)
       .map((pool) => `MachineConfigPool ${nameOf(pool)} rolls out ${few(this.foreignIn(pool))}, which no step of this run has changed`);
-    const fresh = [...this.foreign].filter(([, since]) => at - since < RENDER_SECONDS * 1000).map(([name]) => `the Machine Config Operator is about to roll out ${name}, which no step of this run has changed`);
-    return { news, lasting: [...unplanned.filter(([about]) => !about.startsWith(DOWN)).map(([, text]) => text), ...rolling.length > 0 ? rolling : fresh] };
+    const fresh = [...this.foreign].filter(([, since]) => moment - since < RENDER_SECONDS * 1000)
+      .map(([name]) => `the Machine Config Operator is about to roll out ${name}, which no step of this run has changed`);
+    const lost = unplanned.filter(([about]) => !about.startsWith(DOWN)).map(([, text]) => text);
+    return { news, lasting: [...lost, ...rolling.length > 0 ? rolling : fresh] };
   }
 
   private rebooted(before: Seen, now: Seen): string[] {
@@ -95,10 +102,11 @@ export class UnplannedMoves {
     }).map(([name]) => `${name} has rebooted, by no step of this run`);
   }
 
-  private configNews(before: Seen, now: Seen, written: readonly string[], at: number): string[] {
+  private configNews(before: Seen, now: Seen, written: readonly string[], moment: number): string[] {
     const names = new Set([...before.configs.keys(), ...now.configs.keys()]);
-    const changed = [...names].filter((name) => !this.own.has(name) && !written.includes(name) && !isDeepStrictEqual(before.configs.get(name)?.spec, now.configs.get(name)?.spec));
-    changed.forEach((name) => this.foreign.set(name, at));
+    const isOthers = (name: string) => !this.own.has(name) && !written.includes(name);
+    const changed = [...names].filter((name) => isOthers(name) && !isDeepStrictEqual(before.configs.get(name)?.spec, now.configs.get(name)?.spec));
+    changed.forEach((name) => this.foreign.set(name, moment));
     return changed.map((name) => `${name} was ${!before.configs.has(name) ? 'created' : !now.configs.has(name) ? 'deleted' : 'changed'}, by no step of this run: the Machine Config Operator rolls it out to nodes`);
   }
 

@@ -1,10 +1,10 @@
 /** Logs and events of failed pods in the report of a run that stops. */
 import { EventLines } from '../../../lib/live/apply/event-lines';
-import { failedPods, type PodRecords, podTraces } from '../../../lib/live/apply/pod-traces';
-import { clusterRole } from '../../../lib/live/cluster-role';
+import { failedPods, podTraces } from '../../../lib/live/apply/pod-traces';
 import { failureOf } from '../../../lib/live/cluster-error';
+import { clusterRole } from '../../../lib/live/cluster-role';
 import type { Kubectl } from '../../../lib/live/kubectl';
-import { readPodRecords } from '../../../lib/live/pod-records';
+import { type PodRecords, readPodRecords } from '../../../lib/live/pod-records';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { carriedOut, stopIn } from '../../support/carried-out';
 import { onloadIn, PluginCluster } from '../../support/plugin-cluster';
@@ -15,7 +15,12 @@ const ended = (exitCode: number) => ({ name: 'worker', restartCount: 0, state: {
 const crashing = { name: 'worker', restartCount: 12, ready: false, state: { waiting: { reason: 'CrashLoopBackOff' } }, lastState: { terminated: { exitCode: 1 } } };
 
 function pod(name: string, { labels = {}, phase = 'Failed', statuses = [ended(1)], owner, namespace = 'onload', env = [] }: {
-  readonly labels?: object; readonly phase?: string; readonly statuses?: readonly object[]; readonly owner?: string; readonly namespace?: string; readonly env?: readonly object[];
+  readonly labels?: object;
+  readonly phase?: string;
+  readonly statuses?: readonly object[];
+  readonly owner?: string;
+  readonly namespace?: string;
+  readonly env?: readonly object[];
 } = {}): Manifest {
   return {
     apiVersion: 'v1',

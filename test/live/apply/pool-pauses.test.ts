@@ -66,13 +66,15 @@ test.each<[string, string, boolean, number, string]>([
 ])('%s is left as it is', async (_, manager, paused, time, reason) => {
   const cluster = RollingCluster.running('1');
   cluster.milliseconds = 10_000_000;
-  const ran = await run(cluster, { isInterrupted: () => {
-    const isMoving = cluster.all('Node').some(({ spec }) => spec?.unschedulable === true);
-    if (isMoving) {
-      setPaused(cluster, manager, paused, time);
+  const ran = await run(cluster, {
+    isInterrupted: () => {
+      const isMoving = cluster.all('Node').some(({ spec }) => spec?.unschedulable === true);
+      if (isMoving) {
+        setPaused(cluster, manager, paused, time);
+      }
+      return isMoving;
     }
-    return isMoving;
-  } });
+  });
   expect([stopIn(ran).paused, pausedIn(cluster)]).toEqual([[`${POOL} is not paused: ${reason}`], paused]);
 });
 
@@ -108,10 +110,13 @@ test('a run that has lost its Lease writes no pause', async () => {
 
 test('the pause is written by server-side apply with a manager of its own, and ended without leaving the field', async () => {
   const asked: { args: readonly string[]; input?: string }[] = [];
-  const client = { address: 'cluster', run: (args: readonly string[], { input }: { input?: string } = {}) => {
-    asked.push({ args, input });
-    return Promise.resolve(JSON.stringify({ kind: 'MachineConfigPool', metadata: { name: 'worker' } }));
-  } } as unknown as Kubectl;
+  const client = {
+    address: 'cluster',
+    run: (args: readonly string[], { input }: { input?: string } = {}) => {
+      asked.push({ args, input });
+      return Promise.resolve(JSON.stringify({ kind: 'MachineConfigPool', metadata: { name: 'worker' } }));
+    }
+  } as unknown as Kubectl;
   await performWrite(client, { verb: 'pause', object: POOL, name: 'worker' }, { dryRun: false, force: false });
   await performWrite(client, { verb: 'unpause', object: POOL, name: 'worker' }, { dryRun: false, force: false });
   expect(asked.map(({ args, input }) => [args.slice(0, 3).join(' '), JSON.parse(input!).spec])).toEqual([

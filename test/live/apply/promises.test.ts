@@ -10,8 +10,11 @@ const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
 const GROUP = 'MachineConfigPool worker';
 
 /** New manifests that let some nodes be away at the same time. */
-const upTo = (most: number) => onloadIn(NEW).map((object) => (object.kind === 'DaemonSet' ? { ...object, metadata: { ...object.metadata, annotations: { 'cdk8s-onload/max-unavailable': String(most) } } } : object) as Manifest);
-const run = (cluster: RollingCluster, { after = upTo(2), ...asked }: Asked & { readonly after?: readonly Manifest[] } = {}) => carriedOut(cluster, { after, fileOf }, asked);
+const upTo = (most: number) => onloadIn(NEW).map((object) => (object.kind !== 'DaemonSet' ? object : {
+  ...object, metadata: { ...object.metadata, annotations: { 'cdk8s-onload/max-unavailable': String(most) } },
+}) as Manifest);
+type Change = Asked & { readonly after?: readonly Manifest[] };
+const run = (cluster: RollingCluster, { after = upTo(2), ...asked }: Change = {}) => carriedOut(cluster, { after, fileOf }, asked);
 const noticesIn = ({ events }: Ran) => events.flatMap((event) => (event.event === 'notice' ? event.text : []));
 const evictedIn = ({ written }: RollingCluster) => written.filter((each) => each.startsWith('evict'));
 
@@ -20,13 +23,17 @@ function change(cluster: RollingCluster, name: string, to: (node: any) => void):
   to(node);
   cluster.put(node);
 }
-const setReady = (cluster: RollingCluster, name: string, status: string) => change(cluster, name, (node) => { node.status.conditions[0].status = status; });
-const cordon = (cluster: RollingCluster, name: string, unschedulable: boolean | undefined) => change(cluster, name, (node) => { node.spec = { ...node.spec, unschedulable }; });
+const setReady = (cluster: RollingCluster, name: string, status: string) => change(cluster, name, (node) => {
+  node.status.conditions[0].status = status;
+});
+const cordon = (cluster: RollingCluster, name: string) => change(cluster, name, (node) => {
+  node.spec = { ...node.spec, unschedulable: true };
+});
 
 /** Ways in which a node can be away. */
 const AWAY: readonly (readonly [string, (cluster: PluginCluster, name: string) => void])[] = [
   ['not ready', (cluster, name) => setReady(cluster, name, 'False')],
-  ['cordoned', (cluster, name) => cordon(cluster, name, true)],
+  ['cordoned', (cluster, name) => cordon(cluster, name)],
   ['its module is not loaded', (cluster, name) => change(cluster, name, ({ metadata: { labels } }) => {
     Object.keys(labels).filter((label) => label.endsWith('.ready')).forEach((label) => delete labels[label]);
   })],
@@ -42,7 +49,7 @@ function withAway(leave: (cluster: PluginCluster, name: string) => void): Plugin
 }
 
 /** What the user is shown before the first write. */
-async function shown(cluster: RollingCluster, asked: Asked & { readonly after?: readonly Manifest[] } = {}) {
+async function shown(cluster: RollingCluster, asked: Change = {}) {
   let seen: Assessment | undefined;
   const ran = await run(cluster, { ...asked, confirm: (assessment) => Promise.resolve((seen = assessment) === undefined) });
   return { ran, groups: seen?.report.groups ?? [] };
@@ -191,7 +198,7 @@ describe('what others do meanwhile', () => {
 
   test('a drain by another user is said, and stops the run before the next turn', async () => {
     const cluster = PluginCluster.serving(OLD, ['a', 'b', 'c', 'd']);
-    onceThrough(cluster, 'a', () => cordon(cluster, 'd', true));
+    onceThrough(cluster, 'a', () => cordon(cluster, 'd'));
     const ran = await run(cluster);
     expect([ran.outcome, evictedIn(cluster), stopIn(ran).reasons]).toEqual(['unplanned', ['evict Pod trading/feed-a'], ['d is cordoned, by no step of this run']]);
     expect(noticesIn(ran)).toEqual(['d is cordoned, by no step of this run']);

@@ -83,7 +83,11 @@ async function watched(server: Server) {
   const told = { changed: 0, beaten: 0, lost: [] as string[], missed: 0 };
   const list = { objects: server.objects.map((object) => JSON.stringify(object)), controlled: [], version: server.version };
   const watch = new ResourceWatch(server.client, '/api/v1/nodes', NODES, list, {
-    changed: () => void told.changed++, beaten: () => void told.beaten++, lost: (reason) => void told.lost.push(reason), missed: () => void told.missed++, isGone: () => false,
+    changed: () => void told.changed++,
+    beaten: () => void told.beaten++,
+    lost: (reason) => void told.lost.push(reason),
+    missed: () => void told.missed++,
+    isGone: () => false,
   });
   watch.start();
   await pass(0);

@@ -37,7 +37,9 @@ interface Recorded {
 }
 
 /** Runs a change, and records. Faults may change the cluster at each turn of its operators, and name the nodes that they have taken away. */
-async function recorded(cluster: RollingCluster, after: readonly Manifest[], isOffered: boolean, fault: (turn: number) => ReadonlySet<string>): Promise<Recorded> {
+async function recorded(
+  cluster: RollingCluster, after: readonly Manifest[], isOffered: boolean, fault: (turn: number) => ReadonlySet<string>,
+): Promise<Recorded> {
   const start = availableIn(cluster, isOffered).length;
   let [printed, lowest, lowestAtTurn, turns] = [0, start, start, 0];
   let taken: ReadonlySet<string> = new Set();
