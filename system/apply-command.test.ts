@@ -142,7 +142,7 @@ describe('a cluster that is replaced', () => {
     server.add(KUBE_SYSTEM);
   });
 
-  test('gets nothing, not even the Lease of the run', async () => {
+  test('the other one gets nothing, not even the Lease of the run', async () => {
     const before = server.requests.length;
     const { code, out } = await live('apply', '2', '--yes');
     expect([code, server.written]).toEqual([3, []]);

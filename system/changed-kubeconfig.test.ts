@@ -49,7 +49,7 @@ describe('a kubeconfig that changes in the middle of a run', () => {
     ['by another file in its place, where the address names the context', 'cluster:here', () => write('kubeconfig', kubeconfigWith('here', { here: THERE }))],
     ['by its removal', 'cluster:here', (file) => rmSync(file)],
   ];
-  test.each(changes)('%s leads no request to the other cluster', async (_, address, change) => {
+  test.each(changes)('a change %s leads no request to the other cluster', async (_, address, change) => {
     const kubectl = new ConfigKubectl(join(dir, 'bin'));
     const client = await connect(kubectl, write('kubeconfig', kubeconfigWith('here', { here: HERE, there: THERE })), address);
     const lease = new RunLease(leasesOf(client), address, 'ann@here/1');
@@ -69,7 +69,7 @@ describe('a kubeconfig that changes in the middle of a run', () => {
     expect(kubectl.asked.flatMap(({ words }) => words)).toContain(LEASE);
   });
 
-  test('in one of several files leads no request to the other cluster', async () => {
+  test('a change in one of several files leads no request to the other cluster', async () => {
     const kubectl = new ConfigKubectl(join(dir, 'bin'));
     const files = [write('1', { 'current-context': '', 'contexts': [] }), write('2', kubeconfigWith('here', { here: HERE, there: THERE }))];
     const client = await connect(kubectl, files.join(delimiter));
@@ -78,7 +78,7 @@ describe('a kubeconfig that changes in the middle of a run', () => {
     expect([client.target, serversOf(kubectl.asked)]).toEqual([{ context: 'here', server: HERE }, [HERE]]);
   });
 
-  test('by a login after the token has run out has its new token, for reading and for writing', async () => {
+  test('a login after the token has run out gives the run its new token, for reading and for writing', async () => {
     const kubectl = new ConfigKubectl(join(dir, 'bin'));
     const client = await connect(kubectl, write('kubeconfig', kubeconfigWith('here', { here: HERE, there: THERE }, { here: { token: 'old' } })));
     kubectl.answer({ [HERE]: { tokens: ['new'], answers: { '/api/v1/nodes': { kind: 'NodeList' } } } });
@@ -92,7 +92,7 @@ describe('a kubeconfig that changes in the middle of a run', () => {
   test.each([
     ['another server', kubeconfigWith('here', { here: THERE }, { here: { token: 'new' } })],
     ['another user', { ...kubeconfigWith('here', { here: HERE, there: THERE }, { there: { token: 'new' } }), contexts: [{ name: 'here', context: { cluster: 'here', user: 'there' } }] }],
-  ])('does not take the credentials of %s', async (_, other) => {
+  ])('the run does not take the credentials of %s', async (_, other) => {
     const kubectl = new ConfigKubectl(join(dir, 'bin'));
     const client = await connect(kubectl, write('kubeconfig', kubeconfigWith('here', { here: HERE }, { here: { token: 'old' } })));
     kubectl.answer({ [HERE]: { tokens: ['new'] } });

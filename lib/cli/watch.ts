@@ -13,7 +13,8 @@ ${CLUSTER_HELP}
   --debug              print the stack trace of an error
 
 Exit code: 0 if the cluster is as the manifests say; 1 if anything has failed, or fewer nodes are available than the plan promised; 3 if it takes longer
-than the worst case of the plan or --patience, or is interrupted; 2 if the cluster cannot be read, does not answer or is replaced by another one, or an argument is invalid.
+than the worst case of the plan or --patience, or is interrupted; 2 if the cluster cannot be read, does not answer or is replaced by another one, or an
+argument is invalid.
 
 example: cdk8s-onload watch cluster:nyc1 dist --patience 3h
 `;

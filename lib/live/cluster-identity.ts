@@ -59,7 +59,7 @@ export class ClusterIdentity {
     try {
       const now = await uidOf(this.client);
       return now === this.uid ? undefined : new ClusterError(this.client.address, 'replaced', `another cluster at ${targetText(this.client)}, whose namespace kube-system has the UID`,
-        now ?? 'none', `the cluster of this run has ${this.uid}: see where the address leads now, and whether that cluster was installed anew`);
+        now ?? 'none', `the cluster of this run has ${this.uid}: see where the address leads now, and whether that cluster was installed again`);
     } catch (error) {
       if (error instanceof ClusterError) {
         return error;

@@ -3,7 +3,7 @@
  * what changes there meanwhile: `kubectl config use-context` in another terminal, `oc login` to another cluster, or another file in its place. They get a
  * copy of what was resolved instead.
  *
- * A copy, and not the name of the context: files of several clusters often have contexts of one name (`admin`), and one of them may replace the other. A copy
+ * A copy, and not the name of the context: files of several clusters often have contexts with the same name (`admin`), and one of them may replace the other. A copy
  * has the credentials of its moment, too. Where the API server refuses them, as a token that has run out, the user's kubeconfig is asked once more, and its
  * credentials are taken if the context still leads the same user to the same server: who logs in again need not begin again. Plug-ins (`exec`) get new
  * credentials by themselves, and keep them elsewhere.
@@ -77,14 +77,14 @@ export class OneConfig {
 
   private async renew(): Promise<void> {
     const now = this.whole && await this.resolve();
-    if (now !== undefined && stable(now) !== stable(this.whole) && stable(targetOf(now)) === stable(targetOf(this.whole!))) {
+    if (now !== undefined && stable(now) !== stable(this.whole) && stable(pinnedPartOf(now)) === stable(pinnedPartOf(this.whole!))) {
       this.whole = now;
       this.copy?.replace(now);
       this.version++;
     }
   }
 
-  /** The configuration as a whole, with the contents of the files that it names. Undefined if there is none, or it cannot be copied. */
+  /** Returns the configuration as a whole, with the contents of the files that it names. Undefined if there is none, or it cannot be copied. */
   private async resolve(): Promise<object | undefined> {
     const config = await this.view(['--flatten', '--raw']);
     const [user] = listAt(config, 'users');
@@ -113,7 +113,7 @@ export class OneConfig {
     };
   }
 
-  /** The part of the configuration that the context uses. Undefined if it cannot be read. */
+  /** Returns the part of the configuration that the context uses. Undefined if it cannot be read. */
   private async view(how: readonly string[]): Promise<object | undefined> {
     const context = this.context === undefined ? [] : [`--context=${this.context}`];
     const config = parsedJson(await this.ask(['config', 'view', '--minify', '--output=json', ...how, ...this.kubeconfigOption, ...context]) ?? '');
@@ -122,7 +122,7 @@ export class OneConfig {
       && recordAt(listAt(config, 'clusters')[0], 'cluster') !== undefined ? config : undefined;
   }
 
-  /** Folder of the file that has a user. Of several files, the first one counts. */
+  /** Returns the folder of the file that has a user. Of several files, the first one counts. */
   private async folderOf(user: string | undefined): Promise<string | undefined> {
     const files = this.files;
     for (const file of files) {
@@ -145,8 +145,8 @@ export class OneConfig {
   }
 }
 
-/** What has to stay the same while credentials change: the server, how it is known and reached, and the name of the user. */
-function targetOf(config: object): unknown {
+/** Parts that have to stay the same while credentials change: the server with its certificates and proxy, and the name of the user. */
+function pinnedPartOf(config: object): unknown {
   return { cluster: recordAt(listAt(config, 'clusters')[0], 'cluster'), user: stringAt(listAt(config, 'contexts')[0], 'context', 'user') };
 }
 

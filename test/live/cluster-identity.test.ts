@@ -1,5 +1,6 @@
 import { ClusterError } from '../../lib/live/cluster-error';
 import { ClusterIdentity, targetText } from '../../lib/live/cluster-identity';
+import { clusterRole, ROLE_PURPOSES } from '../../lib/live/cluster-role';
 import type { Kubectl } from '../../lib/live/kubectl';
 
 const NAMESPACES = (uid?: string) => ({ kind: 'NamespaceList', apiVersion: 'v1', items: uid === undefined ? [] : [{ metadata: { name: 'kube-system', uid } }] });
@@ -34,7 +35,7 @@ test.each([['with another UID', 'b', '"b"'], ['without the namespace, as after i
   const found = await identity.look();
   expect(found).toMatchObject({ failure: 'replaced', isPassing: false });
   expect(found!.message).toBe('cluster: another cluster at https://api.nyc1.example.com:6443, context nyc1, whose namespace kube-system has the UID: '
-    + `${named}; the cluster of this run has a: see where the address leads now, and whether that cluster was installed anew`);
+    + `${named}; the cluster of this run has a: see where the address leads now, and whether that cluster was installed again`);
   await expect(identity.require()).rejects.toMatchObject({ failure: 'replaced' });
 });
 
@@ -63,4 +64,9 @@ test('a cluster that does not answer the first question is an error', async () =
 test('server and context are named as far as they are known', () => {
   const named = (target: { readonly context?: string; readonly server?: string }) => targetText({ address: 'cluster:nyc1', target });
   expect([named({ context: 'nyc1', server: 'https://a' }), named({ server: 'https://10.0.0.1:443' }), named({})]).toEqual(['https://a, context nyc1', 'https://10.0.0.1:443, no context', 'cluster:nyc1']);
+});
+
+test.each(ROLE_PURPOSES)('the role %s may list namespaces, by which a cluster is known', (purpose) => {
+  const { rules } = clusterRole(purpose);
+  expect(rules.some(({ resources, resourceNames, verbs }) => resources.includes('namespaces') && resourceNames === undefined && verbs.includes('list'))).toBe(true);
 });

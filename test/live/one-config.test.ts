@@ -22,7 +22,7 @@ describe('the configuration of a run', () => {
   const copyOf = (one: OneConfig) => one.options[0].replace('--kubeconfig=', '');
   const readCopy = (one: OneConfig) => JSON.parse(readFileSync(copyOf(one), 'utf8')) as ReturnType<typeof kubeconfigWith>;
 
-  test('is a file that only the user can read, in a folder that only the user can open, until it is closed', async () => {
+  test('the copy is a file that only the user can read, in a folder that only the user can open, until it is closed', async () => {
     const one = await resolved(() => kubeconfigWith('here', { here: HERE }));
     expect(one.options).toEqual([expect.stringMatching(/^--kubeconfig=\//)]);
     const copy = copyOf(one);
@@ -34,7 +34,7 @@ describe('the configuration of a run', () => {
     one.close();
   });
 
-  test('is resolved with the contents of files, for the context of the address', async () => {
+  test('kubectl resolves it with the contents of files, for the context of the address', async () => {
     const asked: (readonly string[])[] = [];
     await resolved((args) => {
       asked.push(args);
@@ -43,39 +43,39 @@ describe('the configuration of a run', () => {
     expect(asked).toEqual([['config', 'view', '--minify', '--output=json', '--flatten', '--raw', '--kubeconfig=/a/config', '--context=here']]);
   });
 
-  test('names the server without a password', async () => {
+  test('the server is named without a password', async () => {
     const serverOf = async (server: string) => (await resolved(() => kubeconfigWith('here', { here: server }))).server;
     expect(await serverOf('https://ann:hunter2@api.example.com:6443/k8s/clusters/c-1?a=b')).toBe('https://api.example.com:6443/k8s/clusters/c-1');
     expect(await serverOf('https://[::1]:6443')).toBe('https://[::1]:6443');
     expect(await serverOf('none')).toBeUndefined();
   });
 
-  test('has paths of token files and plug-ins as they are from the file that has the user', async () => {
+  test('paths of token files and plug-ins are relative to the file that has the user', async () => {
     const relative = { tokenFile: 'tokens/a', exec: { command: './plug-in', args: ['a/b'] } };
     const one = await resolved(() => kubeconfigWith('here', { here: HERE }, { here: relative }), { kubeconfig: '/etc/clusters/nyc1' });
     expect(readCopy(one).users).toEqual([{ name: 'here', user: { tokenFile: '/etc/clusters/tokens/a', exec: { command: '/etc/clusters/plug-in', args: ['a/b'] } } }]);
     const several = await resolved((args) => (args.includes('--kubeconfig=/b/config') || args.includes('--minify') ? kubeconfigWith('here', { here: HERE }, { here: relative }) : kubeconfigWith('x', { x: THERE })), { env: { KUBECONFIG: ['/a/config', '/b/config'].join(delimiter) } });
     expect(readCopy(several).users[0].user).toMatchObject({ tokenFile: '/b/tokens/a' });
-    const home = await resolved(() => kubeconfigWith('here', { here: HERE }, { here: relative }), { env: { HOME: '/home/ann' } });
-    expect(readCopy(home).users[0].user).toMatchObject({ tokenFile: '/home/ann/.kube/tokens/a' });
+    const home = await resolved(() => kubeconfigWith('here', { here: HERE }, { here: relative }), { env: { HOME: '/var/lib/ann' } });
+    expect(readCopy(home).users[0].user).toMatchObject({ tokenFile: '/var/lib/ann/.kube/tokens/a' });
     [one, several, home].forEach((each) => each.close());
   });
 
-  test('leaves absolute paths, and plug-ins of the PATH, as they are', async () => {
+  test('absolute paths, and plug-ins of the PATH, stay as they are', async () => {
     const user = { tokenFile: '/var/run/token', exec: { command: 'aws' } };
     const one = await resolved(() => kubeconfigWith('here', { here: HERE }, { here: user }));
     expect(readCopy(one).users[0].user).toEqual(user);
     one.close();
   });
 
-  test('is the name of the context where the program keeps credentials in the kubeconfig, or a file of it is missing', async () => {
+  test('the name of the context is used where the program keeps credentials in the kubeconfig, or a file of it is missing', async () => {
     const oidc = kubeconfigWith('here', { here: HERE }, { here: { 'auth-provider': { name: 'oidc', config: { 'refresh-token': 'once' } } } });
     expect((await resolved(() => oidc, { kubeconfig: '/a/config' })).options).toEqual(['--kubeconfig=/a/config', '--context=here']);
     const broken = await resolved((args) => (args.includes('--raw') ? undefined : kubeconfigWith('here', { here: HERE })));
     expect([broken.options, broken.server]).toEqual([['--context=here'], HERE]);
   });
 
-  test('is the name of the context where nothing may be written', async () => {
+  test('the name of the context is used where nothing may be written', async () => {
     const { TMPDIR } = process.env;
     process.env.TMPDIR = join(dir, 'nowhere');
     try {
@@ -88,13 +88,13 @@ describe('the configuration of a run', () => {
     }
   });
 
-  test('is left to the program in a pod, which has no contexts, and where it does not exist', async () => {
+  test('kubectl finds it itself in a pod, which has no contexts, and says what is wrong with a context that does not exist', async () => {
     const pod = await resolved(() => undefined, { env: { KUBERNETES_SERVICE_HOST: 'fd00::1', KUBERNETES_SERVICE_PORT: '443' } });
     expect([pod.options, pod.context, pod.server]).toEqual([[], undefined, 'https://[fd00::1]:443']);
     expect((await resolved(() => undefined, { address: 'cluster:nope' })).options).toEqual(['--context=nope']);
   });
 
-  test.each([['no configuration', { releaseClientVersion: '4.16.3' }], ['the configuration of another context', kubeconfigWith('there', { there: THERE })]])('is not what a program prints that shows %s', async (_, shown) => {
+  test.each([['no configuration', { releaseClientVersion: '4.16.3' }], ['the configuration of another context', kubeconfigWith('there', { there: THERE })]])('the name of the context is used with a program that shows %s', async (_, shown) => {
     expect((await resolved(() => shown, { address: 'cluster:here' })).options).toEqual(['--context=here']);
   });
 });

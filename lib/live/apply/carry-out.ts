@@ -103,7 +103,7 @@ class Run {
   /** Evictions that a budget has refused at the last attempt, as sentences. */
   private heldUp: readonly string[] = [];
   private triedAt = 0;
-  /** Reasons to wait that were told last. */
+  /** Reasons to wait that were printed last. */
   private unsure = '';
   private unreported = '';
   /** Step of which only a part could be written. */

@@ -38,7 +38,7 @@ export interface LeaseClock {
   sleep(seconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** How a Lease is waited for that another run holds. */
+/** Wait for a Lease that another run holds. */
 export interface LeasePatience {
   /** Longest wait. */
   readonly seconds: number;
@@ -70,7 +70,7 @@ export class RunLease {
   private timer?: NodeJS.Timeout;
   private renewing?: Promise<void>;
   private lost?: string;
-  /** How the run before ended, if it has not carried its change out, as a sentence. */
+  /** Sentence about the end of the run before, if it has not carried its change out. */
   public unfinished?: string;
 
   /** @param input what the run applies, as its trace in the cluster names it */
@@ -207,7 +207,7 @@ export class RunLease {
     }
   }
 
-  /** The Lease at the beginning of the run. */
+  /** Returns the Lease at the beginning of the run. */
   private begun(before: Manifest | undefined): Manifest {
     this.unfinished = unfinishedRun(before);
     return this.spec(before, begunTrace(annotationsOf(before), this.identity, this.input, this.now));
@@ -217,7 +217,7 @@ export class RunLease {
     return new Date(this.clock.now()).toISOString();
   }
 
-  /** The Lease with its version and UID, without which the API server would make one again that was deleted. */
+  /** Returns the Lease with its version and UID, without which the API server would make one again that was deleted. */
   private spec(before: Manifest | undefined, annotations: Annotations): Manifest {
     const now = this.now.replace('Z', '000Z');
     const isOwn = stringAt(before, 'spec', 'holderIdentity') === this.identity;

@@ -37,7 +37,7 @@ export function endedTrace(before: Annotations, result: string, at: string): Ann
   return { ...before, [TRACE.ended]: at, [TRACE.result]: result };
 }
 
-/** How the run before ended, if it has not carried its change out, as a sentence. */
+/** Sentence about the end of the run before. Undefined if it has carried its change out. */
 export function unfinishedRun(lease: Manifest | undefined): string | undefined {
   const [by, begun, ended, result] = [TRACE.by, TRACE.begun, TRACE.ended, TRACE.result].map((name) => stringAt(annotationsOf(lease), name));
   return begun === undefined || result === DONE ? undefined

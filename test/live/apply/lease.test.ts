@@ -147,7 +147,7 @@ test('renewals that the cluster does not answer do not get in the way of each ot
 });
 
 describe('a Lease that was deleted', () => {
-  test('is not made again by a renewal, and its loss is told', async () => {
+  test('a renewal does not make it again, and the run loses it', async () => {
     const [store, time] = [new Leases(), new Time()];
     const own = lease(store, 'ann@here/1', time);
     await own.acquire(false);
@@ -158,7 +158,7 @@ describe('a Lease that was deleted', () => {
     expect(store.lease).toBeUndefined();
   });
 
-  test('and that another run has taken since is that of the other run', async () => {
+  test('the other run that has taken it since keeps it', async () => {
     const [store, time] = [new Leases(), new Time()];
     const own = lease(store, 'ann@here/1', time);
     await own.acquire(false);
@@ -168,7 +168,7 @@ describe('a Lease that was deleted', () => {
     expect(await own.loss()).toBe('the Lease default/cdk8s-onload was taken by bob@there/2');
   });
 
-  test('is not taken for one if the cluster only does not answer', async () => {
+  test('a Lease counts as held while the cluster only does not answer', async () => {
     const [store, time] = [new Leases(), new Time()];
     const own = lease(store, 'ann@here/1', time);
     await own.acquire(false);
@@ -187,7 +187,7 @@ describe('a Lease that another run holds is waited for', () => {
     return { notices, controller, patience: { seconds, notice: (text: string) => void notices.push(text), signal: controller.signal } };
   };
 
-  test('until it is given back, and who holds it and for how long is told, once a minute', async () => {
+  test('the wait lasts until it is given back, and says once a minute who holds it, and for how long', async () => {
     const [store, time, { notices, patience }] = [new Leases(), new Time(), waiting(600)];
     const other = lease(store, 'ann@here/1', time);
     await other.acquire(false);
@@ -197,7 +197,7 @@ describe('a Lease that another run holds is waited for', () => {
     expect(notices).toEqual(['0 min', '1 min'].map((waited) => `waiting for the Lease default/cdk8s-onload, for ${waited} of 10 min: ann@here/1 holds it since 2026-01-01T00:00:00.000000Z`));
   });
 
-  test('for as long as the user says', async () => {
+  test('the wait ends when the user says', async () => {
     const [store, time, { patience }] = [new Leases(), new Time(), waiting(62)];
     const other = lease(store, 'ann@here/1', time);
     await other.acquire(false);
@@ -206,7 +206,7 @@ describe('a Lease that another run holds is waited for', () => {
     expect(time.milliseconds).toBe(Date.parse('2026-01-01T00:01:02Z'));
   });
 
-  test('also over an outage, until the user interrupts the wait', async () => {
+  test('the wait goes on over an outage, until the user interrupts it', async () => {
     const [store, time, { notices, controller, patience }] = [new Leases(), new Time(), waiting(600)];
     await lease(store, 'ann@here/1', time).acquire(false);
     const { get } = store;
@@ -227,7 +227,7 @@ describe('the trace of a run on its Lease', () => {
   const of = (store: Leases) => stringMap(store.lease!.metadata.annotations);
   const stringMap = (annotations: unknown) => Object.fromEntries(Object.entries(annotations ?? {}).map(([name, value]) => [name.replace('cdk8s-onload/', ''), value]));
 
-  test('says who applies what, since when, by which release, and at its end when and how it ended', async () => {
+  test('the trace says who applies what, since when, by which release, and at its end when and how it ended', async () => {
     const [store, time] = [new Leases(), new Time()];
     const own = new RunLease(store, 'cluster', 'ann@here/1', time, 'sha256:abc');
     await own.acquire(false);
@@ -240,7 +240,7 @@ describe('the trace of a run on its Lease', () => {
     expect(of(store)).toEqual({ ...begun, 'ended-at': '2026-01-01T00:00:10.000Z', 'result': 'availability' });
   });
 
-  test('is replaced by that of the next run, and what others have noted on the Lease stays', async () => {
+  test('the next run replaces it, and leaves what others have noted on the Lease', async () => {
     const [store, time] = [new Leases(), new Time()];
     const first = new RunLease(store, 'cluster', 'ann@here/1', time, 'sha256:abc');
     await first.acquire(false);
@@ -253,7 +253,7 @@ describe('the trace of a run on its Lease', () => {
     expect(second.unfinished).toBe('the run before, by ann@here/1, begun at 2026-01-01T00:00:00.000Z, ended at 2026-01-01T00:00:00.000Z with the result failed');
   });
 
-  test('shows the next run that one was killed, and says nothing of one that was done', async () => {
+  test('the next run sees that one was killed, and says nothing of one that was done', async () => {
     const [store, time] = [new Leases(), new Time()];
     await lease(store, 'ann@here/1', time).acquire(false);
     const second = lease(store, 'bob@there/2', time);
@@ -265,7 +265,7 @@ describe('the trace of a run on its Lease', () => {
     expect(third.unfinished).toBeUndefined();
   });
 
-  test('has a digest of the manifests that does not depend on their order, nor on what is confidential', () => {
+  test('the digest of the manifests depends neither on their order, nor on what is confidential', () => {
     const map = (name: string, value: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { value } }) as unknown as Manifest;
     const secret = (value: string) => ({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { pin: value } }) as unknown as Manifest;
     const digest = digestOfInput([map('a', '1'), map('b', '2')]);

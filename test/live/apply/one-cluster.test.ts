@@ -15,7 +15,7 @@ const run = (cluster: RollingCluster, look: () => ClusterError | undefined, aske
 const noticesIn = ({ events }: Ran) => events.flatMap((event) => (event.event === 'notice' ? event.text : []));
 
 describe('another cluster', () => {
-  test.each([0, 1, 2])('is noticed before each write: behind %i of them, nothing more is written', async (count) => {
+  test.each([0, 1, 2])('the run notices it before each write: behind %i of them, nothing more is written', async (count) => {
     const cluster = RollingCluster.running('1');
     const ran = await run(cluster, () => (cluster.written.length >= count ? replaced : undefined));
     expect([ran.outcome, cluster.written]).toEqual(['replaced', WRITES.slice(0, count)]);
@@ -23,14 +23,14 @@ describe('another cluster', () => {
     expect(stopIn(ran).safe[0]).toMatch(/^see which cluster the message names/);
   });
 
-  test('that appears between the look of a turn and its write gets nothing', async () => {
+  test('a cluster that appears between the look of a turn and its write gets nothing', async () => {
     const cluster = RollingCluster.running('1');
     let looks = 0;
     const ran = await run(cluster, () => (++looks > 1 ? replaced : undefined));
     expect([ran.outcome, cluster.written, looks]).toEqual(['replaced', [], 2]);
   });
 
-  test('is noticed by a run that only watches, before it says that all is done', async () => {
+  test('a run that only watches notices it before it says that all is done', async () => {
     const cluster = RollingCluster.running('2');
     const ran = await run(cluster, () => replaced, { writes: false });
     expect([ran.outcome, stopIn(ran).safe]).toEqual(['replaced', ['nothing was written; run the same command again to go on watching']]);
@@ -38,14 +38,14 @@ describe('another cluster', () => {
 });
 
 describe('a cluster that does not say which one it is', () => {
-  test('gets nothing until it does, which is told once', async () => {
+  test('nothing is written until it does, which is printed once', async () => {
     const cluster = RollingCluster.running('1');
     const ran = await run(cluster, () => (cluster.milliseconds < 60_000 ? silent : undefined));
     expect([ran.outcome, cluster.written]).toEqual(['done', WRITES]);
     expect(noticesIn(ran)).toEqual([`it is not known whether the same cluster answers: ${silent.message}; it is tried again`]);
   });
 
-  test('ends the run when its patience is over, or the user interrupts it', async () => {
+  test('the run ends when its patience is over, or the user interrupts it', async () => {
     const cluster = RollingCluster.running('1');
     expect([(await run(cluster, () => silent, { patienceMinutes: 10 })).outcome, cluster.written]).toEqual(['late', []]);
     expect((await run(cluster, () => silent, { isInterrupted: () => true })).outcome).toBe('interrupted');
