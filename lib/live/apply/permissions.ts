@@ -63,17 +63,17 @@ class Rights {
 
   public async ask(accesses: readonly Access[]): Promise<void> {
     await this.askFor(accesses.map(forAll));
-    await this.askFor(accesses.filter((access) => this.answers.get(keyOf(forAll(access))) === false && access.name !== undefined));
+    await this.askFor(accesses.filter((access) => this.answers.get(accessKey(forAll(access))) === false && access.name !== undefined));
   }
 
   /** Whether the user has a right. Undefined if the server does not say. */
   public has(access: Access): boolean | undefined {
-    const all = this.answers.get(keyOf(forAll(access)));
-    return all === false && access.name !== undefined ? this.answers.get(keyOf(access)) : all;
+    const all = this.answers.get(accessKey(forAll(access)));
+    return all === false && access.name !== undefined ? this.answers.get(accessKey(access)) : all;
   }
 
   private async askFor(accesses: readonly Access[]): Promise<void> {
-    const open = new Map(accesses.map((access) => [keyOf(access), access]));
+    const open = new Map(accesses.map((access) => [accessKey(access), access]));
     await inParallel([...open].filter(([key]) => !this.answers.has(key)), async ([key, access]) => {
       this.answers.set(key, await this.port.mayDo(access).catch((error: unknown) => {
         if (!(error instanceof ClusterError)) {
@@ -91,4 +91,4 @@ class Rights {
 
 const forAll = ({ name: _, ...access }: Access): Access => access;
 
-const keyOf = ({ verb, group, resource, namespace = '', name = '' }: Access) => [verb, group, resource, namespace, name].join(' ');
+const accessKey = ({ verb, group, resource, namespace = '', name = '' }: Access) => [verb, group, resource, namespace, name].join(' ');

@@ -28,6 +28,9 @@ const REDISCOVER_SECONDS = 15;
 /** Seconds for which the server may not serve what a definition has brought. */
 const ESTABLISH_SECONDS = 120;
 
+/** Searches for a resource that the server is known to have, one a second. */
+const DISCOVERIES = 5;
+
 /** Seconds between two searches while no definition changes. */
 const CALM_SECONDS = 300;
 
@@ -166,7 +169,7 @@ export class WatchedCluster implements ClusterPort {
       return;
     }
     if (object !== undefined) {
-      this.watchOf(object)?.put(object);
+      (await this.watchFor(object))?.put(object);
     } else if (write.verb === 'delete' || write.verb === 'evict') {
       const watch = this.watchOf(write.manifest);
       watch?.markLeaving(write.manifest);
@@ -179,6 +182,18 @@ export class WatchedCluster implements ClusterPort {
 
   public mayDo(access: Access): Promise<boolean> {
     return isAllowed(this.client, access);
+  }
+
+  /** Watch of a resource that the server has just taken an object of. A definition may have brought it, which is not discovered yet. */
+  private async watchFor(object: Manifest): Promise<ResourceWatch | undefined> {
+    const { group } = groupVersionOf(object);
+    const isNew = [...this.notServed].some((resource) => resource.kind === object.kind && resource.group === group);
+    for (let attempt = 0; isNew && attempt < DISCOVERIES && this.watchOf(object) === undefined; attempt++) {
+      await this.pause(attempt === 0 ? 0 : 1);
+      this.discoveredAt = 0;
+      await this.rediscover();
+    }
+    return this.watchOf(object);
   }
 
   private watchOf(object: Manifest): ResourceWatch | undefined {

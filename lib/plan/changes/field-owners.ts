@@ -26,7 +26,7 @@ interface Entry {
 /** No field: the structure itself, of which nothing but its members is written. */
 const NOTHING: FieldTree = { '.': {} };
 
-const isNothing = (fields: FieldTree) => Object.keys(fields).every((name) => name === '.') && !isWhole(fields);
+const isNoField = (fields: FieldTree) => Object.keys(fields).every((name) => name === '.') && !isWholeValue(fields);
 
 /**
  * Entries of the record of those who apply manifests, with the fields that stay with nobody else. Of an entry whose manifest is in an annotation, only its name
@@ -94,10 +94,10 @@ export function fieldsOfOtherClients(object: Manifest): FieldTree {
 /** Fields of two trees. All of a value is more than some of its members. */
 function together(one: FieldTree, other: FieldTree): FieldTree {
   const both = Object.keys(one).filter((name) => Object.hasOwn(other, name));
-  return isWhole(one) || isWhole(other) ? {} : { ...one, ...other, ...Object.fromEntries(both.map((name) => [name, together(one[name], other[name])])) };
+  return isWholeValue(one) || isWholeValue(other) ? {} : { ...one, ...other, ...Object.fromEntries(both.map((name) => [name, together(one[name], other[name])])) };
 }
 
-const isWhole = (fields: FieldTree) => Object.keys(fields).length === 0;
+const isWholeValue = (fields: FieldTree) => Object.keys(fields).length === 0;
 
 /** Fields of a manifest. A list is written as a whole. */
 function treeOf(value: object): FieldTree {
@@ -117,7 +117,7 @@ export function withOthersFields(live: Manifest, after: Manifest): Manifest {
 
 /** Value of a manifest with what the live one has beside it. */
 function merged(live: unknown, after: unknown, brought: FieldTree): unknown {
-  if (isWhole(brought)) {
+  if (isWholeValue(brought)) {
     return after;
   }
   if (Array.isArray(live) && Array.isArray(after)) {
@@ -136,11 +136,11 @@ function merged(live: unknown, after: unknown, brought: FieldTree): unknown {
 
 /** Value without the fields that its manifests have brought. Undefined if nothing is left. */
 export function remainingValue(live: unknown, brought: FieldTree): unknown {
-  if (isNothing(brought)) {
+  if (isNoField(brought)) {
     return live;
   }
   const keys = Array.isArray(live) ? listKeys(live, brought) : undefined;
-  const left = Array.isArray(live) ? live.filter((_, index) => !isBrought(brought, keys?.[index])) : isRecord(live) && !isWhole(brought) ? merged(live, {}, brought) as object : [];
+  const left = Array.isArray(live) ? live.filter((_, index) => !isBrought(brought, keys?.[index])) : isRecord(live) && !isWholeValue(brought) ? merged(live, {}, brought) as object : [];
   return Object.keys(left).length === 0 ? undefined : left;
 }
 

@@ -16,25 +16,25 @@ export interface StayingField {
 
 /** Fields of a live object that its manifest lacks, and that applying it does not remove. */
 export function stayingFields(live: Manifest, manifest: Manifest): StayingField[] {
-  return pathsIn(live, manifest, fieldsOfOtherClients(live)).map((path) => ({
+  return stayingPaths(live, manifest, fieldsOfOtherClients(live)).map((path) => ({
     path: path.reduce((text, field) => joinedPath(text, field), ''),
-    command: removal(live, path),
+    command: removalCommand(live, path),
   }));
 }
 
-function pathsIn(live: unknown, manifest: unknown, written: FieldTree, path: readonly string[] = []): string[][] {
+function stayingPaths(live: unknown, manifest: unknown, written: FieldTree, path: readonly string[] = []): string[][] {
   return Object.entries(written).filter(([name]) => name.startsWith('f:')).flatMap(([name, inner]) => {
     const field = name.slice(2);
     const [has, wanted] = [live, manifest].map((each) => (isRecord(each) ? ownField(each, field) : undefined));
     const at = [...path, field];
     return has === undefined ? []
       : wanted === undefined && remainingValue(has, inner) === undefined ? [at]
-        : isRecord(has) ? pathsIn(has, wanted, inner, at) : [];
+        : isRecord(has) ? stayingPaths(has, wanted, inner, at) : [];
   });
 }
 
 /** Command that removes a field, whoever wrote it. */
-function removal(object: Manifest, path: readonly string[]): string {
+function removalCommand(object: Manifest, path: readonly string[]): string {
   const namespace = kindOf(object)?.isNamespaced === false || object.metadata.namespace === undefined ? '' : ` --namespace ${namespaceOfChange(object)}`;
   const target = `${resourceOf(object.kind)} ${nameOf(object)}${namespace}`;
   const [part, map, key, ...deeper] = path;
