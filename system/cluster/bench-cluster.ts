@@ -22,8 +22,11 @@ const OPERATED = [
  */
 const PROGRAMS: { readonly [variable: string]: StandIn } = { MCO_CONTROLLER: machineConfigController, KMM_MANAGER: kernelModuleManagement };
 
-/** Seconds after which a node that is not heard of is NotReady. */
-const GRACE_SECONDS = 40;
+/** Milliseconds between two turns of the stand-ins, which leave the machine to what is tested. */
+const TURN = 250;
+
+/** Seconds after which a node that is not heard of is NotReady: on a busy machine, the API server takes a while to come back. */
+const GRACE_SECONDS = 120;
 
 /** Milliseconds between two reports of a kubelet. */
 const HEARTBEAT = 5000;
@@ -88,15 +91,8 @@ export class BenchCluster {
     const definitions = (name: string) => (name === 'kernel-module-management' ? KMM_DEFINITIONS : []);
     const olm = operatorLifecycleManager(definitions);
     const all: readonly StandIn[] = [machineConfigController, machineConfigDaemons, kernelModuleManagement, kubelets, olm];
-    const bench = new BenchCluster(plane, new OperatedCluster(plane, all.filter((standIn) => !replaced.includes(standIn)), OPERATED));
-    for (const definition of [...OPENSHIFT_DEFINITIONS, ...KMM_DEFINITIONS]) {
-      await bench.require('POST', pathOf('CustomResourceDefinition'), definition);
-    }
-    for (const kind of OPERATED) {
-      while ((await plane.ask('GET', pathOf(kind))).code !== 200) {
-        await sleep(50);
-      }
-    }
+    const bench = new BenchCluster(plane, new OperatedCluster(plane, all.filter((standIn) => !replaced.includes(standIn)), OPERATED, TURN));
+    await bench.define();
     await bench.operated.put(clusterVersion(openshift));
     plane.startControllers(GRACE_SECONDS, '--kube-api-qps=200', '--kube-api-burst=400');
     given.forEach((variable) => plane.run(variable, process.env[variable]!, [], { KUBECONFIG: plane.kubeconfig }));
@@ -112,6 +108,16 @@ export class BenchCluster {
     clearInterval(this.heartbeat);
     await this.operated.stop();
     this.plane.stop();
+  }
+
+  /** Makes the definitions that are not there, and waits until their kinds are served. */
+  public async define(): Promise<void> {
+    for (const definition of [...OPENSHIFT_DEFINITIONS, ...KMM_DEFINITIONS]) {
+      await this.plane.ask('POST', pathOf('CustomResourceDefinition'), definition);
+    }
+    for (const kind of OPERATED) {
+      await this.until(kind, async () => (await this.plane.ask('GET', pathOf(kind))).code === 200);
+    }
   }
 
   /** Asks the API server as the administrator, and fails where it refuses. */
@@ -169,7 +175,8 @@ export class BenchCluster {
   private async beat(): Promise<void> {
     const renewTime = new Date().toISOString().replace('Z', '000Z');
     for (const { metadata: { name }, status } of (await this.operated.all('Node')).filter(isOwn)) {
-      if (status.conditions.some(({ type, status: is }: any) => type === 'Ready' && is === 'True')) {
+      // A node that reboots reports nothing.
+      if (status.conditions.some(({ type, status: is }: any) => type === 'Ready' && is !== 'False')) {
         await this.applyAs('kubelet', { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: { name, namespace: 'kube-node-lease' }, spec: { holderIdentity: name, leaseDurationSeconds: GRACE_SECONDS, renewTime } } as unknown as Manifest);
       }
     }

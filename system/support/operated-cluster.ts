@@ -54,14 +54,20 @@ export class OperatedCluster {
   /**
    * @param standIns what works in the cluster. By default, the Machine Config Operator and KMM
    * @param operated kinds with which they work
+   * @param pause milliseconds between two turns
    */
   constructor(
     private readonly plane: ControlPlane, private readonly standIns: readonly StandIn[] = [operate],
-    private readonly operated: readonly string[] = OPERATED,
+    private readonly operated: readonly string[] = OPERATED, private readonly pause = TURN,
   ) {}
 
+  /** All objects of a kind: none if the cluster does not have the kind. */
   public async all(kind: string): Promise<any[]> {
     const { code, body } = await this.plane.ask('GET', pathOf(kind));
+    if (code === 404) {
+      // Its definition is gone.
+      return [];
+    }
     if (code !== 200) {
       throw new Error(`${kind}: ${code} ${body.message ?? body}`);
     }
@@ -115,11 +121,12 @@ export class OperatedCluster {
   /** Lets the operators work from now on. */
   public start(): void {
     this.isRunning = true;
+    this.isBusy = true;
     const work = async () => {
       while (this.isRunning) {
         // Another client was faster, or the server is away.
         await this.turn().catch(() => undefined);
-        await sleep(TURN);
+        await sleep(this.pause);
       }
     };
     this.turning = work();

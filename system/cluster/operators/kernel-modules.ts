@@ -18,17 +18,27 @@ function imageOf(module: Fields, kernel: string): { readonly image: string; read
   return mapping === undefined ? undefined : { image, isBuilt: mapping.build !== undefined || container.build !== undefined };
 }
 
-/** What KMM wants of a module on a node. Undefined if it is not to be there. */
-function wantedOn(module: Fields, node: Fields): Fields | undefined {
+/** Labels with the version that a user asks for on a node, and with the one that KMM works on. */
+const versionLabels = (module: Fields) => [`${KMM}version-module.${ofName(module)}`, `beta.${KMM}version-worker-pod.${ofName(module)}`];
+
+/**
+ * What KMM wants of a module on a node. Undefined if it is not to be there. A node whose label has another version than the Module keeps what it has.
+ *
+ * @param asked what KMM has wanted so far
+ */
+function wantedOn(module: Fields, node: Fields, asked: Fields | undefined): Fields | undefined {
   const { container } = module.spec.moduleLoader;
   const { kernelVersion } = node.status.nodeInfo;
   const tolerates = (module.spec.tolerations ?? []).some(({ key, operator }: Fields) => key === CORDON || (key === undefined && operator === 'Exists'));
   const isOpen = isNodeReady(node) && (node.spec?.unschedulable !== true || tolerates);
-  const isVersion = container.version === undefined || node.metadata.labels?.[`${KMM}version-module.${ofName(module)}`] === container.version;
+  const isWanted = module.metadata.deletionTimestamp === undefined && matches(module.spec.selector as Fields, node) && isOpen;
+  const [version, worker] = versionLabels(module).map((label) => node.metadata.labels?.[label] as string | undefined);
   const image = imageOf(module, kernelVersion as string)?.image;
-  const isWanted = module.metadata.deletionTimestamp === undefined && matches(module.spec.selector as Fields, node) && isOpen && isVersion;
-  return !isWanted || image === undefined ? undefined
-    : { containerImage: image, kernelVersion, insecurePull: false, modprobe: container.modprobe };
+  if (!isWanted || (container.version !== undefined && (worker === undefined || version !== worker))) {
+    return undefined;
+  }
+  return container.version !== undefined && version !== container.version ? asked
+    : image === undefined ? undefined : { containerImage: image, kernelVersion, insecurePull: false, modprobe: container.modprobe };
 }
 
 /** Whether two entries of a NodeModulesConfig mean the same module. The API server completes other fields. */
@@ -86,7 +96,7 @@ function stepOf(store: LiveStore, module: Fields, node: Fields, exists: Readonly
   const entries = (side: 'spec' | 'status'): Fields[] => config[side]?.modules ?? [];
   const isThis = (each: Fields) => each.namespace === namespace && each.name === name;
   const [asked, has] = [entries('spec').find(isThis), entries('status').find(isThis)];
-  const wanted = wantedOn(module, node);
+  const wanted = wantedOn(module, node, asked?.config as Fields | undefined);
   const { bootID } = node.status.nodeInfo;
   const set = (side: 'spec' | 'status', entry: Fields | undefined) => {
     config[side] = { ...config[side], modules: [...entries(side).filter((each) => !isThis(each)), ...entry === undefined ? [] : [entry]] };
@@ -100,11 +110,19 @@ function stepOf(store: LiveStore, module: Fields, node: Fields, exists: Readonly
   };
   const isReadyLabelled = labels[ready] !== undefined;
   const isClosed = !isNodeReady(node) || node.spec?.unschedulable === true;
-  if (wanted === undefined && isClosed && isReadyLabelled) {
-    // For a cordon, or a node that is not ready, the label goes first (§11).
-    drop();
+  const [asks, works] = versionLabels(module);
+  const isClear = [asked, has, labels[ready], labels[works]].every((each) => each === undefined);
+  if (labels[works] !== undefined && labels[works] !== labels[asks]) {
+    delete labels[works];
+    store.put(node as unknown as Manifest);
+  } else if (isClear && labels[asks] !== undefined && labels[asks] === module.spec.moduleLoader.container.version) {
+    labels[works] = labels[asks];
+    store.put(node as unknown as Manifest);
   } else if (!isSame(asked?.config, wanted) && (wanted === undefined || exists.has(wanted.containerImage as string))) {
     set('spec', wanted === undefined ? undefined : { ...common, config: wanted });
+  } else if (wanted === undefined && isClosed && isReadyLabelled) {
+    // For a cordon, or a node that is not ready, the label goes before the module; in all other cases after it (§11).
+    drop();
   } else if (!isNodeReady(node)) {
     return false;
   } else if (has !== undefined && has.bootId !== bootID) {
@@ -133,7 +151,9 @@ function stepOf(store: LiveStore, module: Fields, node: Fields, exists: Readonly
 /** Status of a Module, from the labels of nodes. */
 function countNodes(store: LiveStore, module: Fields): boolean {
   const nodes = store.all('Node').filter((node) => matches(module.spec.selector as Fields, node));
-  const desired = nodes.filter((node) => wantedOn(module, node) !== undefined);
+  const configs = new Map(store.all('NodeModulesConfig').map(({ metadata, spec }) => [metadata.name, spec?.modules ?? []]));
+  const isThis = (each: Fields) => each.namespace === module.metadata.namespace && each.name === module.metadata.name;
+  const desired = nodes.filter((node) => (configs.get(node.metadata.name) ?? []).some(isThis));
   const available = desired.filter(({ metadata }) => metadata.labels?.[`${KMM}${ofName(module)}.ready`] !== undefined);
   const moduleLoader = { nodesMatchingSelectorNumber: nodes.length, desiredNumber: desired.length, availableNumber: available.length };
   if (isDeepStrictEqual(module.status?.moduleLoader, moduleLoader)) {

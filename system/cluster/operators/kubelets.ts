@@ -1,5 +1,5 @@
 /** A stand-in for the kubelets of all nodes, with the device plugin of Onload: pods run, restart at a boot, and end; nodes offer Onload while the plugin runs. */
-import { type Fields, isFinished, isNodeReady, type LiveStore, type StandIn } from './live-store';
+import { type Fields, isFinished, isNodeReady, type LiveStore, readyOf, type StandIn } from './live-store';
 import type { Manifest } from '../../../lib/manifests/manifest';
 
 const RESOURCE = 'amd.com/onload';
@@ -61,6 +61,12 @@ export const kubelets: StandIn = (store) => {
     }
   }
   for (const node of nodes.values()) {
+    // The control plane has not heard of it for a while, such as while the API server was away.
+    const ready = readyOf(node);
+    if (ready?.status === 'Unknown') {
+      Object.assign(ready, { status: 'True', reason: 'KubeletReady' });
+      put(node);
+    }
     const offers = store.all('Pod').some((pod) => isPlugin(pod) && pod.spec.nodeName === node.metadata.name && pod.status?.phase === 'Running' && (pod.metadata as Fields).deletionTimestamp === undefined) ? '100' : '0';
     if (isNodeReady(node) && (node.status.allocatable[RESOURCE] ?? '0') !== offers) {
       node.status.allocatable = { ...node.status.allocatable, [RESOURCE]: offers };
