@@ -14,6 +14,8 @@ export interface CliProcess {
   readonly ended: Promise<Ended>;
   /** Sends a signal to it and to all processes that it has started, as a terminal does with Ctrl-C. */
   readonly interrupt: () => void;
+  /** Ends it at once, as a machine that fails does. */
+  readonly kill: () => void;
 }
 
 /** Factor by which time passes faster. */
@@ -44,5 +46,6 @@ export function startCli(
   return {
     ended: new Promise((resolve) => { child.on('exit', (code) => resolve({ code, out, err })); }),
     interrupt: () => { process.kill(-child.pid!, 'SIGINT'); },
+    kill: () => { child.kill('SIGKILL'); },
   };
 }

@@ -30,6 +30,19 @@ const COMMANDS = 'kube-commands';
 /** Longest time in milliseconds until a process is gone. */
 const END_LIMIT = 10_000;
 
+/** Files of the audit, below the folder of the control plane. */
+const [AUDIT_LOG, AUDIT_POLICY] = ['audit.log', 'audit.json'];
+
+/** A request in the audit log. */
+export interface AuditedRequest {
+  readonly verb: string;
+  readonly requestURI: string;
+  readonly objectRef?: { readonly resource: string; readonly namespace?: string; readonly name?: string; readonly subresource?: string };
+  readonly responseStatus?: { readonly code: number };
+  readonly requestObject?: any;
+  readonly requestReceivedTimestamp: string;
+}
+
 /** Answer of the API server. */
 export interface Answer {
   readonly code: number;
@@ -48,6 +61,8 @@ export class ControlPlane {
     plane.startEtcd();
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs1', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
     writeFileSync(join(folder, 'sa.key'), privateKey, { mode: 0o600 });
+    const rules = [{ level: 'Request', users: ['user'], verbs: ['create', 'update', 'patch', 'delete'], omitStages: ['RequestReceived'] }, { level: 'None' }];
+    writeFileSync(join(folder, AUDIT_POLICY), JSON.stringify({ apiVersion: 'audit.k8s.io/v1', kind: 'Policy', rules }));
     writeFileSync(join(folder, 'tokens.csv'), tokens.map((line) => `${line}\n`).join(''), { mode: 0o600 });
     plane.startApiServer();
     try {
@@ -100,6 +115,12 @@ export class ControlPlane {
   /** Process of the API server. */
   public get pid(): number {
     return this.processes.get('kube-apiserver')!.pid!;
+  }
+
+  /** Writes of the user since the API server began: those that were tried only, and renewals of Leases, too. */
+  public get audited(): AuditedRequest[] {
+    const file = join(this.folder, AUDIT_LOG);
+    return (existsSync(file) ? readFileSync(file, 'utf8') : '').split('\n').slice(0, -1).map((line) => JSON.parse(line) as AuditedRequest);
   }
 
   /** Sends a signal to the API server, such as one that makes it stand still. */
@@ -155,6 +176,7 @@ export class ControlPlane {
       '--service-account-signing-key-file=sa.key', '--service-account-issuer=https://kubernetes.default.svc', '--token-auth-file=tokens.csv', '--authorization-mode=Node,RBAC',
       // Without a controller manager, namespaces have no service accounts.
       `--disable-admission-plugins=${this.hasNodes ? '' : 'ServiceAccount,'}TaintNodesByCondition`, '--service-cluster-ip-range=10.0.0.0/24', '--allow-privileged=true', '--profiling=false',
+      `--audit-policy-file=${AUDIT_POLICY}`, `--audit-log-path=${AUDIT_LOG}`,
     ]);
   }
 
