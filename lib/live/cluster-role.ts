@@ -118,7 +118,8 @@ function rightsToGrant(granted: Granted | undefined): readonly Access[] {
 function namedRules(accesses: readonly Access[]): PolicyRule[] {
   const byObject = [...grouped(accesses, ({ group, resource, name }) => JSON.stringify([group, resource, name])).values()]
     .map((all) => ({ ...all[0], verbs: [...new Set(all.map(({ verb }) => verb))].sort() }));
-  return [...grouped(byObject, ({ group, resource, name, verbs }) => JSON.stringify([group, resource, name !== undefined, verbs])).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+  const rules = grouped(byObject, ({ group, resource, name, verbs }) => JSON.stringify([group, resource, name !== undefined, verbs]));
+  return [...rules].sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, [first, ...others]]) => {
       const names = [first, ...others].flatMap(({ name }) => name ?? []).sort();
       return { apiGroups: [first.group], resources: [first.resource], ...names.length === 0 ? {} : { resourceNames: names }, verbs: first.verbs };

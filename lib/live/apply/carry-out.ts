@@ -213,7 +213,8 @@ class Run {
   private async preflight(first: Assessment): Promise<Outcome | undefined> {
     this.patience.restart();
     for (let said: readonly string[] = []; ;) {
-      const { refused, unanswered, passed, notYet, unknown } = await preflight(first.left, this.goal.after, first.state.objects, this.port, this.options.force);
+      const tried = await preflight(first.left, { declared: this.goal.after, live: first.state.objects }, this.port, this.options.force);
+      const { refused, unanswered, passed, notYet, unknown } = tried;
       if (refused.length > 0) {
         return this.stop('refused', refused, first);
       }

@@ -34,18 +34,19 @@ export interface Preflight extends Tried {
   readonly unknown: readonly string[];
 }
 
-/**
- * Tries all objects that are left. Permissions for those that cannot be tried are asked for.
- *
- * @param live objects of the cluster
- */
-export async function preflight(
-  left: readonly StepLeft[], declared: readonly Manifest[], live: readonly Manifest[], port: ClusterPort, force: boolean,
-): Promise<Preflight> {
+/** Objects of the manifests, and of the cluster. */
+interface Known {
+  readonly declared: readonly Manifest[];
+  readonly live: readonly Manifest[];
+}
+
+/** Tries all objects that are left. Permissions for those that cannot be tried are asked for. */
+export async function preflight(left: readonly StepLeft[], { declared, live }: Known, port: ClusterPort, force: boolean): Promise<Preflight> {
   const writes = left.flatMap((each) => [...each.writes, ...each.turn?.later ?? []]);
   const tried = await tryWrites(writes, declared, port, force);
   const approved = writes.filter((write) => write.verb === 'apply' && write.manifest.kind === 'Subscription');
-  const { refused, unanswered, unknown } = await permissionsFor([...new Set([...tried.notYet.map(({ write }) => write), ...approved])], [...declared, ...live], port);
+  const asked = [...new Set([...tried.notYet.map(({ write }) => write), ...approved])];
+  const { refused, unanswered, unknown } = await permissionsFor(asked, [...declared, ...live], port);
   return { ...tried, refused: [...tried.refused, ...refused], unanswered: [...tried.unanswered, ...unanswered], unknown };
 }
 

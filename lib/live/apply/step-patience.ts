@@ -65,7 +65,8 @@ export class StepPatience {
     this.minutes = this.fixed ?? (left?.step.moves === true ? worstMinutesOf(left) : null) ?? DEFAULT_PATIENCE;
     this.planned = left?.step.bestMinutes ?? null;
     // What the turn of a node waits for is not a status of before: its pods, its offer, and the label of the version.
-    this.settle = !isPart && left?.step.moves === true && left.step.labelling?.plugin === undefined ? settleSeconds(left.step.phase, this.goal.after) : 0;
+    const isShown = left?.step.moves === true && left.step.labelling?.plugin === undefined;
+    this.settle = isShown && !isPart ? settleSeconds(left.step.phase, this.goal.after) : 0;
   }
 
   /** Notes that others have written something: the wait begins again, for as long as the plan gave that step. */

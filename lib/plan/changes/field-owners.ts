@@ -39,10 +39,11 @@ export function appliersOf({ metadata }: Manifest): Entry[] | undefined {
   }
   const entries = managedFields.filter(isRecord) as Entry[];
   const others = entries.filter((entry) => !isApplier(entry)).flatMap(({ fieldsV1 }) => fieldsV1 ?? []);
+  const ownOf = (fieldsV1: FieldTree) => others.reduce<FieldTree>((fields, other) => fieldsExcept(fields, other) ?? NOTHING, fieldsV1);
   return entries.filter(isApplier).map(({ manager, operation, fieldsV1 }) => ({
     ...manager === undefined ? {} : { manager },
     ...operation === undefined ? {} : { operation },
-    ...fieldsV1 === undefined || hasAnnotation(fieldsV1) ? {} : { fieldsV1: others.reduce<FieldTree>((fields, other) => fieldsExcept(fields, other) ?? NOTHING, fieldsV1) },
+    ...fieldsV1 === undefined || hasAnnotation(fieldsV1) ? {} : { fieldsV1: ownOf(fieldsV1) },
   }));
 }
 
@@ -87,14 +88,15 @@ export function broughtFields(object: Manifest): FieldTree | undefined {
  * Fields that server-side apply as another manager leaves although they are in no manifest any more: whoever wrote them has not been the same client.
  */
 export function fieldsOfOtherClients(object: Manifest): FieldTree {
-  return (appliersOf(object) ?? []).filter(({ manager = '', fieldsV1 }) => fieldsV1 !== undefined && manager !== OWN_MANAGER && DELIVERY_FIELD_MANAGERS[manager] === undefined)
-    .reduce<FieldTree>((all, { fieldsV1 }) => together(all, fieldsV1!), NOTHING);
+  const isOther = ({ manager = '' }: Entry) => manager !== OWN_MANAGER && DELIVERY_FIELD_MANAGERS[manager] === undefined;
+  return (appliersOf(object) ?? []).filter(isOther).flatMap(({ fieldsV1 }) => fieldsV1 ?? []).reduce<FieldTree>(together, NOTHING);
 }
 
 /** Fields of two trees. All of a value is more than some of its members. */
 function together(one: FieldTree, other: FieldTree): FieldTree {
   const both = Object.keys(one).filter((name) => Object.hasOwn(other, name));
-  return isWholeValue(one) || isWholeValue(other) ? {} : { ...one, ...other, ...Object.fromEntries(both.map((name) => [name, together(one[name], other[name])])) };
+  const inBoth = Object.fromEntries(both.map((name) => [name, together(one[name], other[name])]));
+  return isWholeValue(one) || isWholeValue(other) ? {} : { ...one, ...other, ...inBoth };
 }
 
 const isWholeValue = (fields: FieldTree) => Object.keys(fields).length === 0;
@@ -140,7 +142,8 @@ export function remainingValue(live: unknown, brought: FieldTree): unknown {
     return live;
   }
   const keys = Array.isArray(live) ? listKeys(live, brought) : undefined;
-  const left = Array.isArray(live) ? live.filter((_, index) => !isBrought(brought, keys?.[index])) : isRecord(live) && !isWholeValue(brought) ? merged(live, {}, brought) as object : [];
+  const left = Array.isArray(live) ? live.filter((_, index) => !isBrought(brought, keys?.[index]))
+    : isRecord(live) && !isWholeValue(brought) ? merged(live, {}, brought) as object : [];
   return Object.keys(left).length === 0 ? undefined : left;
 }
 
@@ -150,7 +153,10 @@ function mergedList(live: readonly unknown[], after: readonly unknown[], brought
   if (had === undefined || has === undefined) {
     return after;
   }
-  const entries = after.map((entry, index) => [has[index], had.includes(has[index]) ? merged(live[had.indexOf(has[index])], entry, ownFields(brought, has[index]) ?? NOTHING) : entry] as const);
+  const entries = after.map((entry, index) => {
+    const key = has[index];
+    return [key, had.includes(key) ? merged(live[had.indexOf(key)], entry, ownFields(brought, key) ?? NOTHING) : entry] as const;
+  });
   had.forEach((key, index) => {
     if (!has.includes(key) && !isBrought(brought, key)) {
       entries.splice(1 + entries.findIndex(([before]) => before === had[index - 1]), 0, [key, live[index]]);

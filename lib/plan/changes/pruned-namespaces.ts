@@ -31,7 +31,8 @@ export function comesWithNamespace(object: Manifest): boolean {
 export function keptWhenPruning(removed: readonly Manifest[], staying: readonly Manifest[]): KeptObject[] {
   const users = (space: string) => {
     const inside = staying.filter(({ metadata: { namespace } }) => namespace === space);
-    return [...inside.filter((object) => !comesWithNamespace(object)), ...inside.filter(isOperator).flatMap((operator) => managedBy(operator, staying))];
+    const operators = inside.filter(isOperator);
+    return [...inside.filter((object) => !comesWithNamespace(object)), ...operators.flatMap((operator) => managedBy(operator, staying))];
   };
   const spaces = removed.filter(({ kind }) => kind === 'Namespace').map((object) => ({ object, for: users(nameOf(object)) })).filter((each) => each.for.length > 0);
   const isLeaving = (space: string | undefined) => removed.some((object) => object.kind === 'Namespace' && nameOf(object) === space)

@@ -148,7 +148,8 @@ function deletions(changes: readonly Change[], { before, after }: PlanContext, e
     what: about(gone, objectsEffect(gone, effects)),
     run: deletionCommands(gone).map(deleting),
     applies: [],
-    deletes: gone.filter(({ namespace }) => !spaces.has(namespace)).map((change) => change.before!).filter((object) => before.manifests.includes(object)),
+    deletes: gone.filter(({ namespace }) => !spaces.has(namespace)).map((change) => change.before!)
+      .filter((object) => before.manifests.includes(object)),
     waits: [],
     show: '',
     rollouts: [],
