@@ -35,7 +35,12 @@ async function run(client: Kubectl, options: Asked = {}): Promise<Ran> {
     onEvent(event);
   };
   const cluster = await WatchedCluster.open(client, after, { notice: (text) => emit({ event: 'notice', text }), signal, share: 1 });
-  const port = { state: () => cluster.state(), change: (seconds: number) => cluster.change(seconds / PACE), perform: cluster.perform.bind(cluster), mayDo: cluster.mayDo.bind(cluster) };
+  const port = {
+    state: () => cluster.state(),
+    change: (seconds: number) => cluster.change(seconds / PACE),
+    perform: cluster.perform.bind(cluster),
+    mayDo: cluster.mayDo.bind(cluster),
+  };
   try {
     const begun = Date.now();
     const all = { writes: true, keep: [], demands: [], force: false, confirm: (_: Assessment) => Promise.resolve(true), ...rest };

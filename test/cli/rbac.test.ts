@@ -43,7 +43,8 @@ async function printed(manifests: readonly object[] = MANIFESTS): Promise<Role[]
   return loadAll(out) as Role[];
 }
 
-const rulesIn = async (kind: string, namespace?: string) => (await printed()).find((role) => role.kind === kind && role.metadata.namespace === namespace)!.rules;
+const rulesIn = async (kind: string, namespace?: string) => (
+  (await printed()).find((role) => role.kind === kind && role.metadata.namespace === namespace)!.rules);
 
 test('watch lists and watches what apply reads, and writes nothing', async () => {
   const [{ rules }] = loadAll((await cli('rbac', 'watch')).out) as Role[];

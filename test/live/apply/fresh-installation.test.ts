@@ -287,7 +287,7 @@ describe('a field that the manifest no longer has', () => {
   });
 
   test('of somebody else is no difference, and the run ends well', async () => {
-    const labels = { a: '1', 'kmm.node.k8s.io/contains-modules': '', 'team': 'x' };
+    const labels = { 'a': '1', 'kmm.node.k8s.io/contains-modules': '', 'team': 'x' };
     const own = { manager: 'cdk8s-onload', operation: 'Apply', fieldsV1: { 'f:metadata': { 'f:labels': { 'f:a': {} } } } };
     const cluster = new FreshCluster([...fresh(), namespaceOf('onload', { labels, managedFields: [own] })]);
     const ran = await run(cluster, [wanted]);
