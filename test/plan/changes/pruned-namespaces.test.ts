@@ -27,7 +27,8 @@ const COMES_WITH_IT = [
   object('kmm.sigs.x-k8s.io/v1beta1', 'NodeModulesConfig', 'w1'),
 ];
 
-const keptIn = (before: readonly Manifest[], after: readonly Manifest[] = []) => settle(before, after, { prune: true }).kept.map((each) => [each.object.kind, each.for.map(({ kind }) => kind)]);
+const keptIn = (before: readonly Manifest[], after: readonly Manifest[] = []) => (
+  settle(before, after, { prune: true }).kept.map((each) => [each.object.kind, each.for.map(({ kind }) => kind)]));
 const stepsOf = (before: readonly Manifest[]) => plan({ before, after: [], prune: true }).steps.map(({ run }) => run).filter((run) => run !== '');
 
 describe('a namespace that is pruned', () => {
