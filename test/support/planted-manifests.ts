@@ -75,9 +75,9 @@ export function plantedManifests(words: PlantedWords, release: string, isMistype
           spec: {
             containers: [{
               name: 'c',
-image: `r.example/c:${release}`,
-command: ['x', `--password=${words.next}`],
-args: ['--token', words.next],
+              image: `r.example/c:${release}`,
+              command: ['x', `--password=${words.next}`],
+              args: ['--token', words.next],
               env: [{ name: 'PASSWORD', value: words.next }, { name: 'URL', value: `postgres://u:${words.next}@db/x` }, { name: 'JWT', value: jwt() }],
               livenessProbe: { httpGet: { path: `/?token=${words.next}`, port: 80, httpHeaders: [{ name: 'Authorization', value: words.next }] } },
             }],
@@ -97,7 +97,7 @@ args: ['--token', words.next],
     object('argoproj.io/v1alpha1', 'Application', {
       spec: {
         project: 'p',
-destination: { server: 'https://k', namespace: 'x' },
+        destination: { server: 'https://k', namespace: 'x' },
         source: { repoURL: `https://u:${words.next}@git.example/r.git`, path: '.', helm: { parameters: [{ name: 'password', value: words.next }], values: `password: ${words.next}` } },
       },
     }),
@@ -106,7 +106,7 @@ destination: { server: 'https://k', namespace: 'x' },
     object('policy.open-cluster-management.io/v1', 'Policy', {
       spec: {
         'disabled': false,
-'remediationAction': 'enforce',
+        'remediationAction': 'enforce',
         'policy-templates': [{ objectDefinition: { apiVersion: 'policy.open-cluster-management.io/v1', kind: 'ConfigurationPolicy', metadata: { name: 'cp' }, spec: { 'remediationAction': 'enforce', 'object-templates': [{ complianceType: 'musthave', objectDefinition: secret('w') }] } } }],
       },
     }),

@@ -37,15 +37,15 @@ describe('a snapshot of a cluster', () => {
     const { lists } = cluster;
     const record = {
       apiVersion: 'cdk8s-onload/v1',
-kind: 'Snapshot',
-metadata: { name: 'megabank-admin' },
-readAt: '2026-11-29T00:00:00Z',
+      kind: 'Snapshot',
+      metadata: { name: 'megabank-admin' },
+      readAt: '2026-11-29T00:00:00Z',
       versions: { 'cdk8s-onload': '0.1.0', 'client': 'v1.33', 'server': 'v1.31.3' },
-lists: Object.keys(lists),
+      lists: Object.keys(lists),
       read: Object.fromEntries(Object.entries(lists).map(([list, items]) => [list, items.length])),
-notServed: [],
-notRead: [],
-redacted: false,
+      notServed: [],
+      notRead: [],
+      redacted: false,
     };
     writeFileSync('in/snapshot.json', JSON.stringify(record));
     Object.entries(lists).forEach(([list, items]) => writeFileSync(`in/${list}.json`, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, undefined, 1)));
