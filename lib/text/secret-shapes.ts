@@ -14,33 +14,34 @@ const MARK = '\\\\*["\']';
 type Shape = RegExp;
 
 /**
- * All shapes. The confidential part never begins like a variable, a template or a nested value: `token=$TOKEN`, `token: {{ x }}`. Docs: SECURITY.md.
+ * All shapes (SECURITY.md). The confidential part never begins like a variable, a template or a nested value: `token=$TOKEN`, `token: {{ x }}`.
+ * Repetitions that can fail have a limit, so that a long text takes linear time.
  */
 const SHAPES: readonly Shape[] = [
   // https://user:PASSWORD@host
   /:\/\/[^/\s:@'"]*:([^/\s@'"]+)(?=@)/g,
   // "PASSWORD=WORD WORD", as in a unit
-  new RegExp(`["'][\\w.-]*${NAME}=([^\\s$"'<{(=\\\\][^"'\\n\\\\]*)(?=["'])`, 'gi'),
+  new RegExp(`["'][\\w.-]{0,60}${NAME}=([^\\s$"'<{(=\\\\][^"'\\n\\\\]*)(?=["'])`, 'gi'),
   // password=VALUE, "password"="VALUE"
   new RegExp(`${NAME}(?:${MARK})?[ \\t]*=[ \\t]*(?:\\\\*"([^\\s$"<{(=\\\\][^"\\n\\\\]*)|\\\\*'([^\\s$'<{(=\\\\][^'\\n\\\\]*)|([^\\s$"'<{(=\\\\][^\\s"'&;,\\\\]*))`, 'gi'),
   // A line with password: VALUE
-  new RegExp(`^[ \\t-]*[\\w./-]*${NAME}:[ \\t]+(?!(?:null|true|false|~)[ \\t]*$)([^\\s$"'<{([&*|>#!\\\\][^\\n\\\\]*?)(?=\\r?$|[ \\t]+#)`, 'gim'),
+  new RegExp(`^[ \\t-]{0,80}[\\w./-]{0,80}${NAME}:[ \\t]+(?!(?:null|true|false|~)[ \\t]*$)([^\\s$"'<{([&*|>#!\\\\][^\\n\\\\]*?)(?=\\r?$|[ \\t]{1,9}#)`, 'gim'),
   // password: VALUE and "password": "VALUE", as in YAML and JSON
-  new RegExp(`${NAME}(?:${MARK}[ \\t]*:[ \\t]*|:[ \\t]+)(?:\\\\*"([^\\s$"<{(\\\\][^"\\n\\\\]*)|\\\\*'([^\\s$'<{(\\\\][^'\\n\\\\]*)|(?!(?:null|true|false|~)\\b)([^\\s$"'<{([&*|>#!\\\\](?:[^\\n"'\\\\]*?)(?=[ \\t]*(?:,[ \\t"]|[}\\]]|\\r?\\n|\\\\n|$)|[ \\t]+#)))`, 'gi'),
+  new RegExp(`${NAME}(?:${MARK}[ \\t]*:[ \\t]*|:[ \\t]+)(?:\\\\*"([^\\s$"<{(\\\\][^"\\n\\\\]*)|\\\\*'([^\\s$'<{(\\\\][^'\\n\\\\]*)|(?!(?:null|true|false|~)\\b)([^\\s$"'<{([&*|>#!\\\\](?:[^\\n"'\\\\]*?)(?=[ \\t]{0,9}(?:,[ \\t"]|[}\\]]|\\r?\\n|\\\\n|$)|[ \\t]{1,9}#)))`, 'gi'),
   // password: |
   new RegExp(`${NAME}(?:${MARK})?:[ \\t]*[|>][-+\\d]*[ \\t]*\\n[ \\t]+(\\S[^\\n]*)`, 'gi'),
   // --password VALUE, in a command
-  /--?[\w.-]*(?:passw(?:or)?d|passphrase|token|(?:api|access|private|encryption)[-_]?key)[ \t]+["']?([^\s$"'<{(-][^\s"']*)/gi,
+  /--?[\w.-]{0,60}(?:passw(?:or)?d|passphrase|token|(?:api|access|private|encryption)[-_]?key)[ \t]+["']?([^\s$"'<{(-][^\s"']*)/gi,
   // --creds user:PASSWORD, and curl -u user:PASSWORD
   /--(?:[a-z]+-)?creds[ =]["']?[^\s:"']+:([^\s$"'{(][^\s"']*)/g,
-  /\b(?:curl|wget)\b[^\n]*?\s(?:-u|--user|--proxy-user|-U)[ =]?["']?[^\s:"'$]+:([^\s$"'{(][^\s"']*)/g,
+  /\b(?:curl|wget)\b[^\n]{0,400}?\s(?:-u|--user|--proxy-user|-U)[ =]?["']?[^\s:"'$]+:([^\s$"'{(][^\s"']*)/g,
   // Authorization: Bearer VALUE, and a bearer token with a digit in it
   /authorization(?:\\*["'])?[ \t]*[:=][ \t]*\\*["']?(?:bearer|basic|token|digest|negotiate|apikey)[ \t]+([^\s$"'\\<{(][^\s"'\\]*)/gi,
   /\bbearer[ \t]+(?=[^\s"'\\]*\d)([\w.~+/-]{8,}=*)/gi,
   // machine HOST login USER password VALUE, in .netrc
   /\blogin\s+\S+\s+(?:account\s+\S+\s+)?password\s+([^\s$"'<{(]\S*)/g,
   // Tokens of JSON (JWT), with their header
-  /\b(eyJ[\w-]{8,}(?:\.[\w=-]*){2,4})/g,
+  /\b(eyJ[\w-]{8,500}(?:\.[\w=-]*){2,4})/g,
   // Hashes of passwords, as in /etc/shadow
   /(\$(?:1|5|6|7|y|gy|2[abxy]|argon2i?d?)\$[\w./$=,-]{4,})/g,
   // Keys of clouds, forges and registries that begin with words of their own
