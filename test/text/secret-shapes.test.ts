@@ -48,7 +48,7 @@ test.each([
   '--password-stdin', '--token-file /run/token', '--authfile /var/lib/kubelet/config.json', 'podman run --user 1000:1000 x', 'authorization:\n  mode: Webhook',
   'Bearer authentication', 'kind: Secret', 'secretName: a', 'tokenExpirationSeconds: 600', 'automountServiceAccountToken: false', 'keyFile: /run/a', 'monkey: business',
   'options sfc rx_ring=512', 'ptp_mode freerun\nsync_module ptp ptp1', '[main]\nsummary=Tuned\n[sysctl]\nvm.nr_hugepages=16',
-])('nothing in %p is confidential', (text) => {
+])('a text without a credential is shown as it is: %p', (text) => {
   expect(secretPartsOf(text)).toEqual([]);
   expect(withoutSecretParts(text)).toBe(text);
 });

@@ -2,7 +2,7 @@
 import { isKnownWord } from './known-words';
 import { betweenNames } from './ordered-names';
 
-/** Digests of images, UUIDs, base64, and words, also in percent-encoding; without the letter of an escape such as `\n`. */
+/** Digests of images, UUIDs, base64, and words, also in percent-encoding. The letter of an escape such as `\n` is no part of a word. */
 const WORD = /@sha\d+:[0-9a-f]{64,}|\b[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}\b|(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40,}={0,2}|(?<!\\)[\w%]+/g;
 
 const UUID = /^[0-9a-fA-F]{8}-/;
@@ -13,7 +13,7 @@ const LONG_NUMBER = /^\d{13,}$/;
 /** Names in lower case, which have an order. */
 const NAME = /^[a-z0-9]+$/;
 
-/** Words that tell nothing about a user: numbers, also with a unit; versions; parts of PCI addresses and times; interfaces; releases of kernels. */
+/** Words that tell nothing about a user, such as numbers, versions, parts of PCI addresses and times, names of interfaces, and releases of kernels. */
 const PLAIN = new RegExp(`^(?:${[
   '\\d{1,12}[A-Za-z]{0,2}', '\\d{2}T\\d{2}', '\\d{8}T\\d{6}Z?', '0x[0-9a-fA-F]{1,8}', '[0-9a-f]{1,4}(?=$)(?<=\\d.*)', '[A-Za-z_]', '[a-z]\\d{1,2}', 'v\\d+(?:[a-z]+\\d+)?', '(?:el|fc|rhel|rhcos|ubi)\\d+(?:_\\d+)*',
   'en[ospx]?\\d+(?:[a-z]{1,2}\\d+)*', '(?:eth|bond|team|vlan|ib|br|net|ptp|pps|tap|veth|hwmon)\\d+', 'x0*\\d+', 'n_\\w',
@@ -76,7 +76,7 @@ function eachWord(text: string, other: (word: string) => string): string {
   });
 }
 
-/** Whether a text has small letters, capital letters and digits, as base64 does. */
+/** Test for a text with small letters, capital letters and digits, as base64 has them. */
 const isMixed = (text: string) => [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(text));
 
 function isPlainWord(word: string): boolean {

@@ -35,7 +35,7 @@ export class Secrets {
     return this.isEmpty ? this.object : this.withStandIns(() => CONCEALED);
   }
 
-  /** A copy of the object with other values in place of those that are confidential as a whole. */
+  /** Returns a copy of the object with other values in place of those that are confidential as a whole. */
   public withStandIns(standIn: (value: unknown, of: object) => unknown): unknown {
     const copy: unknown = JSON.parse(JSON.stringify(this.object));
     // What is confidential as a whole stays so, whatever is in it.

@@ -53,15 +53,15 @@ const secretPlace = (steps: Steps, value: unknown, ...alsoAs: (string | undefine
 const PUBLIC_FIELDS = ['apiVersion', 'immutable', 'kind', 'metadata', 'type'];
 
 /**
- * Values of a Secret, in whatever type they are written, and in `data` and `stringData` that are misspelt; and those of its template in a SealedSecret or
- * an ExternalSecret.
+ * Values of a Secret, in whatever type they are written, and in `data` and `stringData` that are misspelt. The template of one in a SealedSecret or an
+ * ExternalSecret has such values, too.
  */
 function secretData(object: Fields): SecretPlace[] {
   return object.kind === 'Secret' ? Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => valuesOf(object, field))
     : ['data', 'stringData'].filter((field) => field === 'stringData' || isTemplateOfSecret(object)).flatMap((field) => valuesOf(object, field));
 }
 
-/** Whether a map is the template of a Secret: its type is one of a Secret's, or it has data of both notations. */
+/** Test for the template of a Secret: its type is one of a Secret's, or it has data of both notations. */
 const isTemplateOfSecret = (template: Fields) => template.engineVersion !== undefined || template.stringData !== undefined
   || /^(?:Opaque|kubernetes\.io\/(?:tls|dockerconfigjson|dockercfg|basic-auth|ssh-auth))$/.test(stringAt(template, 'type') ?? '');
 
@@ -130,7 +130,7 @@ function resourcePlaces(steps: Steps, resource: unknown): SecretPlace[] {
 
 const MOST = 0o777;
 
-/** Whether a mode lets others read. */
+/** Test for a mode that lets others read. */
 const letsOthersRead = (bits: number) => bits % 8 >= 4;
 
 /**
@@ -158,7 +158,7 @@ function fieldsOf(object: Fields): SecretPlace[] {
   ];
 }
 
-/** Whether a value is a text, or a list of some: a map refers to the value, or describes it. A number is none that refers to a Secret by mistake. */
+/** Test for a text, or a list of some: a map refers to the value, or describes it. A number is none that refers to a Secret by mistake. */
 const isPlain = (value: unknown, field: string): boolean => typeof value === 'string' || (typeof value === 'number' && !/secret$/i.test(field))
   || (Array.isArray(value) && value.length > 0 && value.every((entry) => isPlain(entry, field)));
 
