@@ -29,7 +29,8 @@ export class ApiFront {
   }
 
   private pass(asked: IncomingMessage, response: ServerResponse): void {
-    const headers = { ...asked.headers, ...this.isExpired ? { authorization: 'Bearer expired' } : {} };
+    // kubectl sends no token to a server without TLS.
+    const headers = { ...asked.headers, authorization: `Bearer ${this.isExpired ? 'expired' : 'user-token'}` };
     const passed = request({ agent: this.agent, host: '127.0.0.1', port: this.target, method: asked.method, path: asked.url, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       // The lines of a watch do not wait for more of them.

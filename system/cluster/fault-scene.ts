@@ -1,7 +1,6 @@
 /** Runs of `apply` in the scene of the faults: from the same state each time, with a fault at one phase, and with what is lost by it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { ApiFront } from './api-front';
 import { BenchCluster } from './bench-cluster';
@@ -332,6 +331,3 @@ function isReached(phase: Phase, events: readonly RunEvent[]): boolean {
     case 'at the end': return events.some((event) => event.event === 'written' && event.verb === 'unlabel' && event.object === `Node ${NODES.at(-1)}`);
   }
 }
-
-/** Waits for as long as it takes on the clock of the commands. */
-export const pass = (seconds: number): Promise<void> => sleep(seconds * 1000 / PACE);

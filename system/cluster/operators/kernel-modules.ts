@@ -121,12 +121,12 @@ function stepOf(store: LiveStore, module: Fields, node: Fields, exists: Readonly
   } else if (!isSame(asked?.config, wanted) && (wanted === undefined || exists.has(wanted.containerImage as string))) {
     set('spec', wanted === undefined ? undefined : { ...common, config: wanted });
   } else if (wanted === undefined && isClosed && isReadyLabelled) {
-    // For a cordon, or a node that is not ready, the label goes before the module; in all other cases after it (§11).
+    // For a cordon, or a node that is not ready, the label goes before the module; in all other cases after it (observed facts §11).
     drop();
   } else if (!isNodeReady(node)) {
     return false;
   } else if (has !== undefined && has.bootId !== bootID) {
-    // KMM drops what it knows of a former boot (§14).
+    // KMM drops what it knows of a former boot (observed facts §14).
     set('status', undefined);
   } else if (has !== undefined && !isSame(has.config, asked?.config)) {
     if (isHeld(store, module, node.metadata.name as string)) {
