@@ -75,7 +75,7 @@ function rulesFor(verbs: readonly string[], isWanted: (resource: typeof CLUSTER_
 }
 
 /**
- * What applying some manifests needs, and nothing more: a ClusterRole for what is read, and for objects of the cluster, and a Role for each namespace, by the
+ * Least roles for applying some manifests: a ClusterRole for what is read, and for objects of the cluster, and a Role for each namespace, by the
  * names of the objects. New namespaces come first, since Roles are in them. The rights that Roles of the manifests grant are among it: the API server refuses to
  * let anyone grant more.
  */

@@ -113,7 +113,11 @@ function isLeft({ step: { others, labelling, deletes, report }, writes, held, st
 
 const isLeaving = (object: Manifest) => stringAt(object, 'metadata', 'deletionTimestamp') !== undefined;
 
-/** @param pathsOf paths in which an object differs from its manifest */
+/**
+ * Writes that are left of a step.
+ *
+ * @param pathsOf paths in which an object differs from its manifest
+ */
 function stepLeft(step: ExecutableStep, live: ManifestSet, pathsOf: ReadonlyMap<string, readonly string[]>): StepLeft {
   const { carriedBy } = step.report;
   const held: Held[] = [];

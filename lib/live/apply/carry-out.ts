@@ -462,7 +462,11 @@ class Run {
     texts.filter((text) => !said.includes(text)).forEach((text) => this.around.emit({ event: 'notice', text: `${text}; it is tried again` }));
   }
 
-  /** @param isSaid whether the reasons have just been printed */
+  /**
+   * Waits for a change, and says what for, unless the step is late.
+   *
+   * @param isSaid whether the reasons have just been printed
+   */
   private async waitFor(reasons: readonly string[], assessment: Assessment, isSaid = false): Promise<Outcome | undefined> {
     if (this.patience.isOver) {
       return this.stop('late', [...reasons, ...onTurn(assessment.results, assessment.left.at(0))], assessment);

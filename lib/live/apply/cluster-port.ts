@@ -13,6 +13,6 @@ export interface ClusterPort {
   change(seconds: number): Promise<void>;
   /** Carries out a write, or lets the API server try it. Throws a `ClusterError` if it refuses. */
   perform(write: Write, how: { readonly dryRun: boolean; readonly force: boolean }): Promise<void>;
-  /** Whether the user may do something. Throws a `ClusterError` if the API server does not say. */
+  /** Returns whether the user may do something. Throws a `ClusterError` if the API server does not say. */
   mayDo(access: Access): Promise<boolean>;
 }

@@ -5,13 +5,13 @@ import { stringAt } from '../../upstream';
 import { groupVersionOf } from '../../upstream/schemas';
 import type { ClusterError } from '../cluster-error';
 
-/** What the server prints if a namespace is not there, or is being deleted. */
+/** Messages of the server about a namespace that is not there, or is being deleted. */
 const NO_NAMESPACE = /namespaces ".*" not found|content in namespace/;
 
 /** Address of a webhook that does not answer, with its namespace as the first group. */
 const WEBHOOK = /webhook[^]*? (?:Post|Get) "https:\/\/[\w-]+\.([\w-]+)\.svc[:/]/;
 
-/** What the server prints if a webhook refuses something. */
+/** Message of the server about a request that a webhook refuses. */
 const DENIED = /admission webhook ".*" denied the request/;
 
 /** Kinds whose pods, or whose operator's pods, answer for webhooks. */

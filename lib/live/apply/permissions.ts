@@ -9,11 +9,11 @@ import { inParallel } from '../in-parallel';
 
 /** Result of the questions about some writes. */
 export interface Permissions {
-  /** What is missing, as sentences. */
+  /** Missing permissions, as sentences. */
   readonly refused: readonly string[];
   /** Questions that the server has not answered, as sentences. */
   readonly unanswered: readonly string[];
-  /** What cannot be known before, as sentences. */
+  /** Rights that cannot be known before, as sentences. */
   readonly unknown: readonly string[];
 }
 
@@ -66,7 +66,7 @@ class Rights {
     await this.askFor(accesses.filter((access) => this.answers.get(accessKey(forAll(access))) === false && access.name !== undefined));
   }
 
-  /** Whether the user has a right. Undefined if the server does not say. */
+  /** Returns whether the user has a right. Undefined if the server does not say. */
   public has(access: Access): boolean | undefined {
     const all = this.answers.get(accessKey(forAll(access)));
     return all === false && access.name !== undefined ? this.answers.get(accessKey(access)) : all;

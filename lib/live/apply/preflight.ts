@@ -30,7 +30,7 @@ export interface Tried {
 
 /** Result of the dry run of all that is left. */
 export interface Preflight extends Tried {
-  /** What cannot be known before, as sentences. */
+  /** Rights that cannot be known before, as sentences. */
   readonly unknown: readonly string[];
 }
 

@@ -184,7 +184,7 @@ export class WatchedCluster implements ClusterPort {
     return isAllowed(this.client, access);
   }
 
-  /** Watch of a resource that the server has just taken an object of. A definition may have brought it, which is not discovered yet. */
+  /** Finds the watch of a resource of which an object was just written. A definition may have brought the resource, which is not discovered yet. */
   private async watchFor(object: Manifest): Promise<ResourceWatch | undefined> {
     const { group } = groupVersionOf(object);
     const isNew = [...this.notServed].some((resource) => resource.kind === object.kind && resource.group === group);

@@ -29,7 +29,7 @@ const NOTHING: FieldTree = { '.': {} };
 const isNoField = (fields: FieldTree) => Object.keys(fields).every((name) => name === '.') && !isWholeValue(fields);
 
 /**
- * Entries of the record of those who apply manifests, with the fields that stay with nobody else. Of an entry whose manifest is in an annotation, only its name
+ * Entries of the record of those who apply manifests, with the fields that no other manager has. Of an entry whose manifest is in an annotation, only its name
  * remains. Undefined if the object has no record.
  */
 export function appliersOf({ metadata }: Manifest): Entry[] | undefined {
@@ -84,9 +84,7 @@ export function broughtFields(object: Manifest): FieldTree | undefined {
     : [...isAnnotated ? [ofAnnotation!] : [], ...entries.flatMap(({ fieldsV1 }) => fieldsV1 ?? [])].reduce<FieldTree>(together, NOTHING);
 }
 
-/**
- * Fields that server-side apply as another manager leaves although they are in no manifest any more: whoever wrote them has not been the same client.
- */
+/** Fields that other clients of users have written. Server-side apply under the name of this library does not remove them. */
 export function fieldsOfOtherClients(object: Manifest): FieldTree {
   const isOther = ({ manager = '' }: Entry) => manager !== OWN_MANAGER && DELIVERY_FIELD_MANAGERS[manager] === undefined;
   return (appliersOf(object) ?? []).filter(isOther).flatMap(({ fieldsV1 }) => fieldsV1 ?? []).reduce<FieldTree>(together, NOTHING);
@@ -177,7 +175,7 @@ function listKeys(list: readonly unknown[], brought: FieldTree): string[] | unde
   return keys.includes('') ? undefined : keys;
 }
 
-/** Whether the entry of a list is one of a manifest. Without keys, all are. */
+/** Tests whether an entry of a list is one of a manifest. Without keys, all are. */
 const isBrought = (brought: FieldTree, key: string | undefined) => key === undefined || Object.hasOwn(brought, key);
 
 const ownFields = (fields: FieldTree, name: string): FieldTree | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined);

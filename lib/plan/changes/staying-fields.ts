@@ -33,7 +33,7 @@ function stayingPaths(live: unknown, manifest: unknown, written: FieldTree, path
   });
 }
 
-/** Command that removes a field, whoever wrote it. */
+/** Command that removes a field of any manager. */
 function removalCommand(object: Manifest, path: readonly string[]): string {
   const namespace = kindOf(object)?.isNamespaced === false || object.metadata.namespace === undefined ? '' : ` --namespace ${namespaceOfChange(object)}`;
   const target = `${resourceOf(object.kind)} ${nameOf(object)}${namespace}`;

@@ -86,7 +86,7 @@ describe('a namespace in the step that needs it', () => {
 describe('a namespace that is being deleted', () => {
   const leaving = { deletionTimestamp: '2026-01-01T00:00:00Z' };
 
-  test('is waited for, and made again when it is gone', async () => {
+  test('the run waits for it, and makes it again when it is gone', async () => {
     const cluster = new FreshCluster([...fresh(), namespaceOf('onload', leaving)]);
     const change = cluster.change.bind(cluster);
     cluster.change = (seconds) => {
@@ -138,7 +138,7 @@ describe('a definition in the step that needs it', () => {
     expect(linesOf(ran)).toContainEqual(expect.stringMatching(/^waiting: CustomResourceDefinition modules\.kmm\.sigs\.x-k8s\.io: it is not established \(since \d\d:\d\d:\d\d, up to .*\)$/));
   });
 
-  test('is not written over while it is being deleted', async () => {
+  test('the run does not write over one that is being deleted', async () => {
     const cluster = without();
     cluster.put({ ...CRD, metadata: { ...CRD.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } } as Manifest);
     const ran = await run(cluster, all, { patienceMinutes: 5 });
@@ -265,13 +265,13 @@ describe('a field that the manifest no longer has', () => {
     return cluster;
   }
 
-  test('is removed by applying it if this library wrote it', async () => {
+  test('applying the manifest removes it if this library wrote it', async () => {
     const cluster = new FreshCluster([...fresh(), live('cdk8s-onload', 'Apply')]);
     await run(cluster, [wanted]);
     expect(written(cluster)[0]).toBe('Namespace onload');
   });
 
-  test('is left to the user if another client wrote it, with the command that removes it', async () => {
+  test('the run leaves it to the user if another client wrote it, with the command that removes it', async () => {
     const cluster = new FreshCluster([...fresh(), live('kubectl-create', 'Update')]);
     const ran = await run(cluster, [wanted]);
     expect([ran.outcome, cluster.written]).toEqual(['by-hand', []]);
@@ -280,7 +280,7 @@ describe('a field that the manifest no longer has', () => {
     expect((await run(cluster, [wanted])).outcome).toBe('done');
   });
 
-  test('is written first where something else differs, too', async () => {
+  test('the run writes the object first where something else differs, too', async () => {
     const cluster = leaving(new FreshCluster([...fresh(), live('kubectl-create', 'Update')]));
     const ran = await run(cluster, [namespaceOf('onload', { labels: { a: '2' } })]);
     expect([ran.outcome, written(cluster)]).toEqual(['by-hand', ['Namespace onload']]);
@@ -294,7 +294,7 @@ describe('a field that the manifest no longer has', () => {
     expect([ran.outcome, cluster.written]).toEqual(['done', []]);
   });
 
-  test('that the server leaves although it was applied is named with the reason', async () => {
+  test('the run gives the reason for a field that the server leaves although the manifest was applied', async () => {
     const cluster = leaving(new FreshCluster([...fresh(), live('cdk8s-onload', 'Apply')]));
     const ran = await run(cluster, [wanted]);
     expect(ran.outcome).toBe('failed');

@@ -45,7 +45,7 @@ describe('a label that the manifest does not have', () => {
     ['is one if kubectl create has written it', live({ a: '1', b: '2' }, [['kubectl-create', 'Update', labelled('a', 'b')]]), ['metadata.labels.b']],
     ['is one if Flux has written it', live({ a: '1', b: '2' }, [['kustomize-controller', 'Apply', labelled('a', 'b')]]), ['metadata.labels.b']],
     ['is one if this library has written it after kubectl apply', live({ a: '1', b: '2' }, [clientSide, ['cdk8s-onload', 'Apply', labelled('a', 'b')]], applied({ a: '1' })), ['metadata.labels.b']],
-  ])('%s', (_, before, paths) => {
+  ])('the comparison knows whose field it is: a label %s', (_, before, paths) => {
     expect(changedBy(before, namespace({ a: '1' }))).toEqual(paths);
   });
 
@@ -71,7 +71,7 @@ describe('fields of a specification', () => {
     ['in an entry that a controller adds before the one of the manifest are no difference', [{ name: 'b', port: 2 }, { name: 'a', port: 1 }], { mode: 'x' }, []],
     ['that the manifest changes in an entry are a difference', [{ name: 'a', port: 2, filled: 2 }], { mode: 'x' }, ['spec.ports[name=a].port']],
     ['that the manifest no longer has are a difference', [{ name: 'a', port: 1 }], { mode: 'x', filled: 1, other: { deep: 1 } }, []],
-  ])('%s', (_, ports, more, paths) => {
+  ])('the comparison knows whose field it is: fields %s', (_, ports, more, paths) => {
     expect(changedBy(before(ports, more), service([{ name: 'a', port: 1 }], { mode: 'x' }))).toEqual(paths);
   });
 
