@@ -175,7 +175,7 @@ function listKeys(list: readonly unknown[], brought: FieldTree): string[] | unde
   return keys.includes('') ? undefined : keys;
 }
 
-/** Tests whether an entry of a list is one of a manifest. Without keys, all are. */
+/** Test whether an entry of a list is one of a manifest. Without keys, all are. */
 const isBrought = (brought: FieldTree, key: string | undefined) => key === undefined || Object.hasOwn(brought, key);
 
 const ownFields = (fields: FieldTree, name: string): FieldTree | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined);
