@@ -10,7 +10,7 @@ const MOST_LOG_BYTES = 16 * 1024;
 /** Most events of a pod. */
 const MOST_EVENTS = 50;
 
-/** What is read of a pod. */
+/** Records of a pod. */
 export interface PodRecords {
   /** Text of the log of a container, or the reason why it could not be read. */
   readonly logs: readonly { readonly container: string; readonly text?: string; readonly unread?: string }[];

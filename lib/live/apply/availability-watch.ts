@@ -12,7 +12,7 @@ export interface Keep {
 
 /** Verdict about demands before the first write. */
 export interface Beginning {
-  /** What is wrong with them, as a sentence. */
+  /** Fault of the demands, as a sentence. */
   readonly problem?: string;
   /** Reason why nothing is done but to end the turn that has begun, which brings its node back. */
   readonly endsTurn?: string;

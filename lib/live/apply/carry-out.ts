@@ -51,7 +51,7 @@ export interface CarryOutOptions {
   /** Asks the user, who has seen the plan. */
   readonly confirm: (assessment: Assessment) => Promise<boolean>;
   /**
-   * What happens to the pools that the run has moved when it stops. Operators go on with what is applied otherwise.
+   * Treatment of the pools that the run has moved when it stops. Operators go on with what is applied otherwise.
    *
    * @default 'nothing'
    */
@@ -96,7 +96,7 @@ class Run {
   private isOutside = false;
   private readonly unplanned: UnplannedMoves;
   private readonly pauses: PoolPauses;
-  /** What others do to nodes now, as sentences. */
+  /** Changes of nodes by others that go on now, as sentences. */
   private others: readonly string[] = [];
   /** Reason why nothing is done but to end a turn. */
   private endsTurn?: string;

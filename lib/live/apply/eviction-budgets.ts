@@ -8,9 +8,9 @@ import { DisruptionBudgets, podView } from '../../views';
 
 /** Budgets that hold evictions up, as sentences. */
 export interface HeldEvictions {
-  /** Those that let pods go later. */
+  /** Budgets that let pods go later. */
   readonly now: readonly string[];
-  /** Those that never do: the API refuses to evict a pod with several budgets. */
+  /** Budgets that never let a pod go: the API refuses to evict a pod with several budgets. */
   readonly ever: readonly string[];
 }
 

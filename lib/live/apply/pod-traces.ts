@@ -24,7 +24,7 @@ export interface PodTrace {
   readonly log: readonly string[];
   /** Events, such as `BackOff (12 times): Back-off restarting failed container`. */
   readonly events: readonly string[];
-  /** What could not be read, as sentences. */
+  /** Records that could not be read, as sentences. */
   readonly unread: readonly string[];
 }
 

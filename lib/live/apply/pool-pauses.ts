@@ -11,7 +11,7 @@ import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
 import { ClusterError } from '../cluster-error';
 
-/** What happens to pools when a run stops. */
+/** Treatments of pools when a run stops. */
 export const ON_STOP = ['nothing', 'pause'] as const;
 export type OnStop = typeof ON_STOP[number];
 
@@ -37,7 +37,7 @@ export function withoutOwnPauses(objects: readonly Manifest[]): Manifest[] {
   });
 }
 
-/** What pauses need of a run. */
+/** Part of a run that pauses need. */
 interface PausingRun {
   readonly emit: (event: { readonly event: 'written'; readonly verb: 'pause' | 'unpause'; readonly object: string }) => void;
   /** Milliseconds since 1970. */
@@ -140,7 +140,7 @@ function ownersOf(pool: Manifest): unknown[] {
   return listAt(pool, 'metadata', 'managedFields').filter((entry) => at(entry, 'fieldsV1', 'f:spec', 'f:paused') !== undefined);
 }
 
-/** What goes on although pools are paused, as sentences: KMM and the Onload Operator have no pause. */
+/** Sentences about changes that go on although pools are paused: KMM and the Onload Operator have no pause. */
 function withoutPause(steps: readonly StepLeft[], declared: readonly Manifest[]): string[] {
   const written = steps.flatMap(({ step: { writes } }) => writes.map(({ manifest }) => manifest));
   const modules = written.filter(({ kind }) => kind === 'Module');

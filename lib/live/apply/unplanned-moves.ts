@@ -13,18 +13,18 @@ import { nodeView, type NodeView } from '../../views';
 /** Systems whose steps neither cordon nor reboot nodes. */
 const WITHOUT_MOVERS: readonly string[] = ['kmm', 'onload', 'daemonset', 'objects'];
 
-/** Whether steps of a system cordon and reboot nodes. */
+/** Test whether steps of a system cordon and reboot nodes. */
 export const movesPools = (system: string) => !WITHOUT_MOVERS.includes(system);
 
-/** What is seen now. */
+/** Changes by others at a look. */
 export interface Unplanned {
-  /** What has happened since the last look, as sentences. */
+  /** Events since the last look, as sentences. */
   readonly news: readonly string[];
-  /** What goes on, as sentences. Nothing that moves nodes is written meanwhile. */
+  /** Changes that go on, as sentences. Nothing that moves nodes is written meanwhile. */
   readonly lasting: readonly string[];
 }
 
-/** What was seen at the last look. */
+/** Objects at the last look. */
 interface Seen {
   readonly nodes: ReadonlyMap<string, Manifest>;
   readonly pools: ReadonlyMap<string, Manifest>;
@@ -37,7 +37,7 @@ const RENDER_SECONDS = 60;
 export class UnplannedMoves {
   /** Nodes that steps may cordon and reboot. */
   private readonly expected = new Set<string>();
-  /** What was away at the beginning, which was shown then. */
+  /** Nodes that were away at the beginning, which were shown then. */
   private readonly known = new Set<string>();
   private readonly said = new Set<string>();
   /** MachineConfigs of others that have changed since the beginning. */
@@ -125,7 +125,7 @@ function seenIn(objects: readonly Manifest[]): Seen {
 /** Mark of a node that is down: it may come back by itself. */
 const DOWN = 'down ';
 
-/** What is away, or leaves, by no step, by what it is about. */
+/** Sentences about nodes that are away, or leave, by no step, by their subjects. */
 function lastingIn({ nodes }: Seen, expected: ReadonlySet<string>): Map<string, string> {
   const views = [...nodes.values()].map(nodeView);
   return new Map(views.flatMap((node): [string, string][] => {

@@ -160,7 +160,7 @@ describe('a turn that cannot go on', () => {
     expect([cluster.nodes, cluster.broken, cluster.fewest]).toEqual([served(NEW, 'a', 'b', 'c'), [], 2]);
   });
 
-  test('does not begin the turn of a node whose pods a budget keeps, tries again, and stops past the patience', async () => {
+  test('the turn of a node whose pods a budget keeps does not begin, is tried again, and ends the run past the patience', async () => {
     const cluster = PluginCluster.serving(OLD);
     cluster.kept.add('Pod trading/feed-a');
     const ran = await run(cluster, { patienceMinutes: 10 });

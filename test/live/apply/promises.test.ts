@@ -56,14 +56,14 @@ async function shown(cluster: RollingCluster, asked: Change = {}) {
 }
 
 describe.each(AWAY)('a node that is %s when the run begins', (reason, leave) => {
-  test('is counted in the number that is printed, and named', async () => {
+  test('the number that is printed counts it, and names it', async () => {
     const { ran, groups } = await shown(withAway(leave));
     expect(ran.outcome).toBe('declined');
     expect(groups).toContainEqual(expect.objectContaining({ name: GROUP, nodes: 4, minAvailable: 2, away: [{ node: 'd', reason }] }));
     expect(noticesIn(ran)).toContain(`${GROUP}: never fewer than 2 of 4 nodes available; away now: d (${reason})`);
   });
 
-  test('ends a run that asks nobody, and names the demand that accepts it', async () => {
+  test('a run that asks no user ends, and names the demand that accepts it', async () => {
     const cluster = withAway(leave);
     const ran = await run(cluster, { isUnattended: true });
     expect([ran.outcome, cluster.written]).toEqual(['availability', []]);
@@ -73,7 +73,7 @@ describe.each(AWAY)('a node that is %s when the run begins', (reason, leave) => 
     expect((await shown(cluster, { isUnattended: true, keep: [{ group: GROUP, nodes: 2 }] })).ran.outcome).toBe('declined');
   });
 
-  test('refuses a demand that the plan does not keep without it', async () => {
+  test('a demand that the plan does not keep without it is refused', async () => {
     const cluster = withAway(leave);
     const ran = await run(cluster, { keep: [{ group: 'worker', nodes: 3 }] });
     expect([ran.outcome, cluster.written, stopIn(ran).reasons]).toEqual(['availability', [], [`--keep worker=3: the plan leaves 2 of 4 nodes of ${GROUP} available at times`]]);
@@ -96,7 +96,7 @@ test('a demand on pods counts those that are not ready now', async () => {
 describe('a turn that has begun', () => {
   const keep = [{ group: 'worker', nodes: 2 }];
 
-  test('is ended if that restores the demand, and no other one begins', async () => {
+  test('a turn is ended if that restores the demand, and no other one begins', async () => {
     const cluster = PluginCluster.serving(OLD);
     cluster.afterTurn = () => void (cluster.nodes.a.includes('in its turn') && cluster.nodes.c.endsWith('100') && setReady(cluster, 'c', 'False'));
     const ran = await run(cluster, { keep, patienceMinutes: 5 });
@@ -109,7 +109,7 @@ describe('a turn that has begun', () => {
     expect((await run(cluster, { keep, resumes: true, isUnattended: true })).outcome).toBe('done');
   });
 
-  test('is what a run goes on with, even if the demand is not met before, and nothing else begins', async () => {
+  test('a run goes on with the turn, even if the demand is not met before, and nothing else begins', async () => {
     const cluster = PluginCluster.serving(OLD);
     change(cluster, 'a', ({ metadata: { labels } }) => { labels[GATE] = NEW; });
     await cluster.change(5);
@@ -121,13 +121,13 @@ describe('a turn that has begun', () => {
     expect(noticesIn(ran).join('\n')).toContain('only the turn of a is ended, which has begun');
   });
 
-  test('does not make up for a demand that stays unmet', async () => {
+  test('a demand that stays unmet without a turn is refused', async () => {
     const cluster = PluginCluster.serving(OLD);
     ['b', 'c'].forEach((name) => setReady(cluster, name, 'False'));
     expect([(await run(cluster, { keep })).outcome, cluster.written]).toEqual(['availability', []]);
   });
 
-  test('evicts no pod that a demand needs at that moment', async () => {
+  test('no pod is evicted that a demand needs at that moment', async () => {
     const cluster = PluginCluster.serving(OLD);
     const put = (name: string, node: string, status = 'True') => cluster.put({
       ...user(name, node), metadata: { ...user(name, node).metadata, labels: { app: 'x' } }, status: { phase: 'Running', conditions: [{ type: 'Ready', status }] },
@@ -158,7 +158,7 @@ describe('PodDisruptionBudgets', () => {
   test.each([
     ['lets no pod go', budget('feed', 'feed-a', { disruptionsAllowed: 0 })],
     ['has a status of before', budget('feed', 'feed-a', { observedGeneration: 1 })],
-  ])('one that %s is named before the device plugin leaves', async (_, object) => {
+  ])('a budget that %s is named before the device plugin leaves', async (_, object) => {
     const cluster = PluginCluster.serving(OLD);
     cluster.put(object);
     const ran = await run(cluster, { patienceMinutes: 2 });
@@ -166,7 +166,7 @@ describe('PodDisruptionBudgets', () => {
     expect(stopIn(ran).reasons.join()).toContain('the turn of a does not begin: PodDisruptionBudget trading/feed lets no pod go now: trading/feed-a');
   });
 
-  test('several of one pod are refused before its turn, since the API evicts no such pod', async () => {
+  test('several budgets of one pod are refused before its turn, since the API evicts no such pod', async () => {
     const cluster = PluginCluster.serving(OLD);
     ['one', 'two'].forEach((name) => cluster.put(budget(name, 'feed-a')));
     const ran = await run(cluster);
@@ -177,7 +177,7 @@ describe('PodDisruptionBudgets', () => {
   test.each([
     ['selects no pod', budget('none', 'nothing', { disruptionsAllowed: 0, currentHealthy: 0, desiredHealthy: 0, expectedPods: 0 })],
     ['selects pods of another node', budget('other', 'feed-z', { disruptionsAllowed: 0 })],
-  ])('one that %s holds nothing', async (_, object) => {
+  ])('a budget that %s holds nothing', async (_, object) => {
     const cluster = PluginCluster.serving(OLD, ['a']);
     cluster.put(object);
     expect((await run(cluster)).outcome).toBe('done');

@@ -107,7 +107,7 @@ async function behindDuring(watch: ResourceWatch, seconds: number): Promise<stri
 }
 
 describe('a watch that tells nothing', () => {
-  test('is no sign of anything for an hour in which nothing changes', async () => {
+  test('a quiet hour is no sign of anything', async () => {
     const server = new Server();
     const { watch, told } = await watched(server);
     expect(await behindDuring(watch, HOUR)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a watch that tells nothing', () => {
     watch.close();
   });
 
-  test('is read anew beside a list that has changes which it does not tell', async () => {
+  test('changes that a list has, and the watch does not tell, are a sign', async () => {
     const server = new Server();
     const { watch, told } = await watched(server);
     await pass(60);
@@ -129,7 +129,7 @@ describe('a watch that tells nothing', () => {
   test.each([
     ['a new object', [node('w1', '10'), node('w2', '20')]],
     ['one that is gone', []],
-  ])('is suspected for %s only if it is not told within seconds', async (_, objects) => {
+  ])('%s is a sign only if it is not told within seconds', async (_, objects) => {
     const server = new Server();
     const { watch, told } = await watched(server);
     await pass(245);
@@ -148,13 +148,13 @@ describe('a watch that tells nothing', () => {
 
 describe('the end of a watch', () => {
   test.each([
-    ['that the server ends', ''],
-    ['that is cut off', 'error: unexpected EOF\n'],
-    ['that a connection which is spread ends', 'error: http2: server sent GOAWAY and closed the connection; LastStreamID=7, ErrCode=NO_ERROR, debug=""\n'],
-    ['whose stream ends', 'error: stream error: stream ID 5; INTERNAL_ERROR; received from peer\n'],
-    ['whose connection is reset', 'error: read tcp 10.0.0.1:5->10.0.0.2:6443: read: connection reset by peer\n'],
-    ['that is too old', 'Error from server (Expired): too old resource version: 10 (20)\n'],
-  ])('of one %s is not called a cluster that does not answer', async (_, printed) => {
+    ['the server ends it', ''],
+    ['it is cut off', 'error: unexpected EOF\n'],
+    ['the server spreads its connections', 'error: http2: server sent GOAWAY and closed the connection; LastStreamID=7, ErrCode=NO_ERROR, debug=""\n'],
+    ['its stream ends', 'error: stream error: stream ID 5; INTERNAL_ERROR; received from peer\n'],
+    ['its connection is reset', 'error: read tcp 10.0.0.1:5->10.0.0.2:6443: read: connection reset by peer\n'],
+    ['it is too old', 'Error from server (Expired): too old resource version: 10 (20)\n'],
+  ])('the end of a watch is not called a cluster that does not answer: %s', async (_, printed) => {
     const server = new Server();
     const { watch, told } = await watched(server);
     server.latest.end(printed);
@@ -163,7 +163,7 @@ describe('the end of a watch', () => {
     watch.close();
   });
 
-  test('with a version that is too old leads to the list', async () => {
+  test('a version that is too old leads to the list', async () => {
     const server = new Server();
     const { watch } = await watched(server);
     [server.objects, server.version] = [[node('w1', '20'), node('w2', '15')], '20'];
@@ -174,7 +174,7 @@ describe('the end of a watch', () => {
     watch.close();
   });
 
-  test('again and again before it has told anything leads to lists', async () => {
+  test('watches that end before they have told anything lead to lists', async () => {
     const server = new Server();
     const { watch } = await watched(server);
     server.refuses = 'error: unexpected EOF\n';
@@ -185,7 +185,7 @@ describe('the end of a watch', () => {
     watch.close();
   });
 
-  test('by a server that refuses connections is one that does not answer, until it answers', async () => {
+  test('a server that refuses connections does not answer, until it does', async () => {
     const server = new Server();
     const { watch } = await watched(server);
     server.refuses = 'The connection to the server 10.0.0.1:6443 was refused - did you specify the right host or port?\n';
@@ -202,7 +202,7 @@ describe('the end of a watch', () => {
 describe('a write that the watch does not tell', () => {
   const written = node('w1', '11') as never;
 
-  test('is a sign that changes do not arrive', async () => {
+  test('a write that does not arrive is a sign that changes do not', async () => {
     const server = new Server();
     const { watch, told } = await watched(server);
     await pass(30);
@@ -212,7 +212,7 @@ describe('a write that the watch does not tell', () => {
     watch.close();
   });
 
-  test('is none while the server does not answer at all', async () => {
+  test('a write is no sign while the server does not answer at all', async () => {
     const server = new Server();
     const { watch, told } = await watched(server);
     await pass(30);
@@ -223,7 +223,7 @@ describe('a write that the watch does not tell', () => {
     watch.close();
   });
 
-  test('is none while the watch begins again', async () => {
+  test('a write is no sign while the watch begins again', async () => {
     const server = new Server();
     const { watch, told } = await watched(server);
     await pass(30);
