@@ -124,7 +124,7 @@ test('the pause is written by server-side apply with a manager of its own, and e
   ]);
 });
 
-test('who has set the field is kept of a pool, and nothing else of its managers', () => {
+test('managers of a pool are kept if they have set its pause, and without their other fields', () => {
   const entry = (manager: string, spec: object) => ({ manager, operation: 'Update', time: '2026-01-01T00:00:00Z', apiVersion: 'v1', fieldsV1: { 'f:spec': spec } });
   const pool = { apiVersion: 'v1', kind: 'MachineConfigPool', metadata: { name: 'worker', managedFields: [entry('a', { 'f:paused': {}, 'f:x': {} }), entry('b', { 'f:x': {} })] } };
   expect((keptFields(pool).metadata as { managedFields?: unknown }).managedFields).toEqual([{ manager: 'a', operation: 'Update', time: '2026-01-01T00:00:00Z', fieldsV1: { 'f:spec': { 'f:paused': {} } } }]);
