@@ -34,9 +34,9 @@ function* redactedObjects(source: ListSource, redaction: Redaction): Generator<s
 
 function* objectsOf(lists: Iterable<ListSource>): Generator<Manifest> {
   for (const source of lists) {
-    for (const line of objectLines(source)) {
+    for (const line of listedLines(source)) {
       const object = line === undefined ? undefined : parsedJson(line);
-      if (isManifest(object)) {
+      if (isListedObject(object)) {
         yield object;
       } else {
         const { file, path } = source;
@@ -47,7 +47,7 @@ function* objectsOf(lists: Iterable<ListSource>): Generator<Manifest> {
 }
 
 /** The objects of a list, each of which has a line. One undefined for a list in another form. */
-function* objectLines(source: ListSource): Generator<string | undefined> {
+function* listedLines(source: ListSource): Generator<string | undefined> {
   let rest = '';
   let isOpen = false;
   for (const chunk of source.chunks?.() ?? [source.text]) {
@@ -68,6 +68,6 @@ function* objectLines(source: ListSource): Generator<string | undefined> {
   }
 }
 
-function isManifest(value: unknown): value is Manifest {
+function isListedObject(value: unknown): value is Manifest {
   return ['apiVersion', 'kind'].every((field) => stringAt(value, field) !== undefined) && stringAt(value, 'metadata', 'name') !== undefined;
 }

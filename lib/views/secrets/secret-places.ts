@@ -57,15 +57,15 @@ const PUBLIC_FIELDS = ['apiVersion', 'immutable', 'kind', 'metadata', 'type'];
  * ExternalSecret has such values, too.
  */
 function secretData(object: Fields): SecretPlace[] {
-  return object.kind === 'Secret' ? Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => valuesOf(object, field))
-    : ['data', 'stringData'].filter((field) => field === 'stringData' || isTemplateOfSecret(object)).flatMap((field) => valuesOf(object, field));
+  return object.kind === 'Secret' ? Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => secretValuesAt(object, field))
+    : ['data', 'stringData'].filter((field) => field === 'stringData' || isTemplateOfSecret(object)).flatMap((field) => secretValuesAt(object, field));
 }
 
 /** Test for the template of a Secret: its type is one of a Secret's, or it has data of both notations. */
 const isTemplateOfSecret = (template: Fields) => template.engineVersion !== undefined || template.stringData !== undefined
   || /^(?:Opaque|kubernetes\.io\/(?:tls|dockerconfigjson|dockercfg|basic-auth|ssh-auth))$/.test(stringAt(template, 'type') ?? '');
 
-function valuesOf(object: Fields, field: string): SecretPlace[] {
+function secretValuesAt(object: Fields, field: string): SecretPlace[] {
   const map = object[field];
   return !isRecord(map) ? secretPlace([field], map)
     : Object.entries(map).flatMap(([key, value]) => secretPlace([field, key], value, ...otherNotations(value)));

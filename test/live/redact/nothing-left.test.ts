@@ -1,7 +1,7 @@
 /** A redacted snapshot has nothing of what a user has written, wherever it stands: neither as it is nor in base64, percent-encoding or gzip. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import cluster from './planted/cluster.json';
 import { Redaction } from '../../../lib/live/redact/redaction';
 import type { Manifest } from '../../../lib/manifests/manifest';
@@ -15,7 +15,7 @@ function decoded(text: string, depth = 0): string[] {
   const unescaped = text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString());
   const inner = (text.match(/[A-Za-z0-9+/]{8,}={0,2}/g) ?? []).flatMap((part) => {
     const bytes = Buffer.from(part, 'base64');
-    return bytes[0] === 0x1f && bytes[1] === 0x8b ? [gunzipSync(bytes).toString()] : [bytes.toString()];
+    return bytes[0] === 0x1f && bytes[1] === 0x8b ? [gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString()] : [bytes.toString()];
   });
   return [text, ...unescaped === text ? [] : [unescaped], ...depth === 2 ? [] : inner.flatMap((each) => decoded(each, depth + 1))];
 }
