@@ -7,11 +7,15 @@ const CODE = /(?<!\.d)\.[jt]s$/;
 const WORD = /\\[nrtx]|\w+/g;
 const LIBRARY = join(__dirname, '../..');
 
+/** States and results of units (systemd), which reports of nodes have. */
+const OF_SYSTEMD = ('active activating alias auto bad chown condition core dead deactivating disabled dump elapsed enabled exec exited failed final generated inactive indirect kill linked listening masked mounted '
+  + 'mounting oom plugged post pre protocol reload reloading resources restart result running runtime sigkill signal sigterm start static stop success timeout transient tentative waiting watchdog').split(' ');
+
 let known: ReadonlySet<string> | undefined;
 
 /** Whether a word is one of this package, as it is or in lower case. */
 export function isKnownWord(word: string): boolean {
-  known ??= new Set(wordsBelow(LIBRARY));
+  known ??= new Set([...OF_SYSTEMD, ...wordsBelow(LIBRARY)]);
   return known.has(word) || known.has(word.toLowerCase());
 }
 

@@ -13,9 +13,9 @@ const LONG_NUMBER = /^\d{13,}$/;
 /** Names in lower case, which have an order. */
 const NAME = /^[a-z0-9]+$/;
 
-/** Words that tell nothing about a user, such as numbers, versions, parts of PCI addresses and times, names of interfaces, and releases of kernels. */
+/** Words that tell nothing about a user, such as numbers, taints of kernel modules, versions, parts of PCI addresses and times, names of interfaces, and releases of kernels. */
 const PLAIN = new RegExp(`^(?:${[
-  '\\d{1,12}[A-Za-z]{0,2}', '\\d{2}T\\d{2}', '\\d{8}T\\d{6}Z?', '0x[0-9a-fA-F]{1,8}', '[0-9a-f]{1,4}(?=$)(?<=\\d.*)', '[A-Za-z_]', '[a-z]\\d{1,2}', 'v\\d+(?:[a-z]+\\d+)?', '(?:el|fc|rhel|rhcos|ubi)\\d+(?:_\\d+)*',
+  '\\d{1,12}[A-Za-z]{0,2}', '\\d{2}T\\d{2}', '\\d{8}T\\d{6}Z?', '0x[0-9a-fA-F]{1,8}', '[0-9a-f]{1,4}(?=$)(?<=\\d.*)', '[a-z_]', '[A-Z]{1,3}', '[a-z]\\d{1,2}', 'v\\d+(?:[a-z]+\\d+)?', '(?:el|fc|rhel|rhcos|ubi)\\d+(?:_\\d+)*',
   'en[ospx]?\\d+(?:[a-z]{1,2}\\d+)*', '(?:eth|bond|team|vlan|ib|br|net|ptp|pps|tap|veth|hwmon)\\d+', 'x0*\\d+', 'n_\\w',
 ].join('|')})$`);
 
