@@ -5,11 +5,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, parseAllDocuments, stringify } from 'yaml';
+import { fresh, release } from '../../test/support/rolling-cluster';
 import { endCli, type Ended, startCli } from '../support/cli-process';
 import { ControlPlane } from '../support/control-plane';
 import { OperatedCluster, pathOf } from '../support/operated-cluster';
 import { ROOT, scratchDir } from '../support/run';
-import { fresh, release } from '../../test/support/rolling-cluster';
 
 jest.setTimeout(600_000);
 

@@ -6,14 +6,14 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
-import { endCli, startCli } from '../support/cli-process';
-import { ControlPlane } from '../support/control-plane';
-import { OperatedCluster, pathOf } from '../support/operated-cluster';
-import { ROOT, scratchDir } from '../support/run';
 import { leasesOf } from '../../lib/live/apply/cluster-writes';
 import { RunLease } from '../../lib/live/apply/lease';
 import { Kubectl } from '../../lib/live/kubectl';
 import { fileOf, fresh, release } from '../../test/support/rolling-cluster';
+import { endCli, startCli } from '../support/cli-process';
+import { ControlPlane } from '../support/control-plane';
+import { OperatedCluster, pathOf } from '../support/operated-cluster';
+import { ROOT, scratchDir } from '../support/run';
 
 jest.setTimeout(600_000);
 

@@ -73,7 +73,7 @@ test.each<[string, string, boolean, number, string]>([
         setPaused(cluster, manager, paused, time);
       }
       return isMoving;
-    }
+    },
   });
   expect([stopIn(ran).paused, pausedIn(cluster)]).toEqual([[`${POOL} is not paused: ${reason}`], paused]);
 });
@@ -115,7 +115,7 @@ test('the pause is written by server-side apply with a manager of its own, and e
     run: (args: readonly string[], { input }: { input?: string } = {}) => {
       asked.push({ args, input });
       return Promise.resolve(JSON.stringify({ kind: 'MachineConfigPool', metadata: { name: 'worker' } }));
-    }
+    },
   } as unknown as Kubectl;
   await performWrite(client, { verb: 'pause', object: POOL, name: 'worker' }, { dryRun: false, force: false });
   await performWrite(client, { verb: 'unpause', object: POOL, name: 'worker' }, { dryRun: false, force: false });
