@@ -18,7 +18,8 @@ The order of objects and members, the style of YAML, defaults that the API serve
 permissions into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by its
 contents and by the objects that refer to it. The cluster treats it as a different object, so the report shows how the code can keep the old name.
 References to its new name are not differences. Objects inside of enforced policies, SyncSets and templates are compared as objects.
-Long values are shown where they differ. Secret values, such as data of Secrets and contents of files that not all users may read (mode 0600 or 0640), are hidden.
+Long values are shown where they differ. Secret values, such as data of Secrets and contents of files that not all users may read (mode 0600
+or 0640), are hidden.
 
   --ignore LIST    further differences to ignore, separated by commas
                      labels: those of objects, but not those of their pod templates, which selectors use

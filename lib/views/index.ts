@@ -40,7 +40,7 @@ export type { ModuleLoader } from './module-loaders';
 export { MODULE_SETTING_KINDS, modprobeSettings, refusedModuleSettings } from './module-settings';
 export type { ModprobeSetting, RefusedModule } from './module-settings';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
-export { pauseAdvice, pauseHolder } from './pause-holder';
+export { heldPauseAdvice, pauseHolder } from './pause-holder';
 export type { PauseHolder } from './pause-holder';
 export { operatorInstallations } from './operator-installations';
 export type { OperatorInstallation } from './operator-installations';

@@ -6,7 +6,7 @@ import { SHOW_NODE_STATES, SRIOV_PAUSED, STATE_ANNOTATION } from '../upstream/sr
 
 /** Controller that holds the pause of a pool. Whoever unpauses it by hand works against that. */
 export interface PauseHolder {
-  /** `the SR-IOV operator` */
+  /** Name for sentences: `the SR-IOV operator`. */
   readonly name: string;
   /** Clause of when it unpauses the pool. */
   readonly until: string;
@@ -14,7 +14,7 @@ export interface PauseHolder {
   readonly show: string;
 }
 
-/** Controller that has paused a pool, as the annotations of the pool tell. Undefined for a pool that a person has paused, or nobody. */
+/** Controller that has paused a pool, as the annotations of the pool tell. Undefined for a pool that a person has paused, and for one that is not. */
 export function pauseHolder(pool: Manifest): PauseHolder | undefined {
   if (stringAt(pool, 'metadata', 'annotations', STATE_ANNOTATION) === SRIOV_PAUSED) {
     return { name: 'the SR-IOV operator', until: 'when none of its nodes waits for a drain any more', show: SHOW_NODE_STATES };
@@ -23,7 +23,7 @@ export function pauseHolder(pool: Manifest): PauseHolder | undefined {
     : { name: 'a Job for a sync of Argo CD', until: 'when all of the change is applied', show: 'kubectl get applications.argoproj.io --all-namespaces' };
 }
 
-/** Advice about a paused pool: the controller that holds it unpauses it, and otherwise the reader does. */
-export function pauseAdvice(holder: PauseHolder | undefined, otherwise: string): string {
-  return holder === undefined ? otherwise : `do not unpause it: ${holder.name} does that ${holder.until}`;
+/** Advice about a pool whose pause is held. */
+export function heldPauseAdvice({ name, until }: PauseHolder): string {
+  return `do not unpause it: ${name} does that ${until}`;
 }

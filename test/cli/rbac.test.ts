@@ -69,7 +69,7 @@ describe('apply with a folder', () => {
     expect((await rulesIn('Role', 'onload')).every(({ resourceNames }) => resourceNames !== undefined)).toBe(true);
   });
 
-  test('it has what the Roles of the manifests grant, in their namespace, and may bind those whose rights are unknown', async () => {
+  test('the role has what the Roles of the manifests grant, in their namespace, and may bind those whose rights are unknown', async () => {
     expect(await rulesIn('Role', 'onload')).toContainEqual({ apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'] });
     expect(await rulesIn('Role', 'images')).toContainEqual({ apiGroups: [RBAC], resources: ['clusterroles'], resourceNames: ['system:image-puller'], verbs: ['bind'] });
     expect((await printed()).flatMap(({ rules = [] }) => rules.flatMap(({ verbs }) => verbs))).not.toContain('escalate');

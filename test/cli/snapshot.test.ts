@@ -147,7 +147,7 @@ describe('rbac', () => {
 
   test('apply gets single objects only of the kinds for which kubectl does so before it writes, and may change no other Lease than its own', async () => {
     const all = await rules('apply');
-    expect(all.filter(({ verbs }) => verbs.includes('get')).flatMap(({ resources }) => resources)).toEqual(['nodes', 'installplans', 'leases']);
+    expect(all.filter(({ verbs }) => verbs.includes('get')).flatMap(({ resources }) => resources)).toEqual(['nodes', 'pods/log', 'installplans', 'leases']);
     expect(all.filter(({ resources }) => resources.includes('leases'))).toEqual([
       { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create'] },
       { apiGroups: ['coordination.k8s.io'], resources: ['leases'], resourceNames: ['cdk8s-onload'], verbs: ['get', 'update'] },

@@ -28,6 +28,7 @@ export class FreshCluster extends RollingCluster {
   constructor(objects: readonly Manifest[] = fresh()) {
     super(objects);
     objects.forEach(({ metadata: { namespace } }) => namespace !== undefined && this.put(namespaceOf(namespace)));
+    this.settle();
   }
 
   /** The state, of which all kinds are whole, as where everything could be read. */

@@ -7,7 +7,7 @@ import {
   bootImageSkew, INCOMPATIBLE_OPERATORS, isMinorUpdate, keepsMinor, kubeletSkew, MAXIMUM_PROPERTY, minorOf, notUpgradeable, REQUIRED_POOLS,
 } from '../../upstream/cluster-upgrade';
 import { MASTER } from '../../upstream/openshift';
-import { clusterSetting, conditionViews, pauseAdvice, pauseHolder } from '../../views';
+import { clusterSetting, conditionViews, heldPauseAdvice, pauseHolder } from '../../views';
 import { CLUSTER_VERSION } from '../machine-config';
 import type { PlanContext, RequestedUpgrade } from '../plan-model';
 import type { BlockerReport } from '../plan-report';
@@ -143,6 +143,7 @@ function stuckPools({ before, after }: PlanContext): Blocker[] {
   const degraded = poolsWith(before, 'Degraded');
   const master = after.find('MachineConfigPool', undefined, MASTER);
   const isPaused = at(master, 'spec', 'paused') === true;
+  const holder = master && pauseHolder(master);
   return [
     ...degraded.length === 0 ? [] : [{
       reason: 'DegradedPool',
@@ -154,7 +155,7 @@ function stuckPools({ before, after }: PlanContext): Blocker[] {
       reason: REQUIRED_POOLS,
       message: 'the update stops half way while the pool master is paused',
       object: `MachineConfigPool ${MASTER}`,
-      advice: pauseAdvice(master && pauseHolder(master), 'unpause it before the update; only pools of workers can stay paused'),
+      advice: holder === undefined ? 'unpause it before the update; only pools of workers can stay paused' : heldPauseAdvice(holder),
     }] : [],
   ];
 }

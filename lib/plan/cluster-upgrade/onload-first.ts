@@ -102,5 +102,5 @@ function originsOf(manifests: ManifestSet, release: string, selector: { readonly
   return kernelsOfNodes(withoutNodes(manifests), Platform.openshift(minorOf(release)), selector).flatMap(({ origins }) => origins);
 }
 
-/** What nodes report of themselves is about the present release. */
+/** Manifests without nodes, whose reports are about the present release. */
 const withoutNodes = oncePerSet(({ manifests }) => new ManifestSet(manifests.filter(({ kind }) => kind !== 'Node')));

@@ -14,7 +14,7 @@ import { few } from '../../text';
 import { listAt, MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL, stringAt } from '../../upstream';
 import { sourceKind, type UnpackProblem } from '../../upstream/ignition';
 import { checksExtensions, isExtension, KERNEL_64K, pauseCommand, ROLE_LABEL } from '../../upstream/openshift';
-import { DisruptionBudgets, leavesWithDrain, pauseAdvice, podsByNode } from '../../views';
+import { DisruptionBudgets, heldPauseAdvice, leavesWithDrain, podsByNode } from '../../views';
 import type { PlanWarning, Step } from '../plan-model';
 import { blockedBy, meanwhile } from '../read';
 
@@ -47,7 +47,7 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     ...isGone ? [removalWarning(cluster, plan)] : [],
     ...isChanged && pool.paused
       ? [warning('paused', object, 'the pool is paused: nodes get no changes until it is unpaused, and then all of them together',
-        pauseAdvice(pool.pausedBy, `unpause it: ${pauseCommand(pool.name, false)}`))] : [],
+        pool.pausedBy === undefined ? `unpause it: ${pauseCommand(pool.name, false)}` : heldPauseAdvice(pool.pausedBy))] : [],
     ...limit.problem === undefined ? [] : [warning('max-unavailable', object, `${limit.problem}: no node starts`, 'write a number, or digits and "%"')],
     ...isChanged && members?.length === 0 && !plan.isIdle ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
     ...waves.stuck.length > 0

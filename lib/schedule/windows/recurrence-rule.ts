@@ -23,7 +23,7 @@ type Frequency = typeof FREQUENCIES[number];
 
 const WEEKDAY = /^(?:MO|TU|WE|TH|FR|SA|SU)$/;
 
-/** What the value of a part must be: a test, and words for it. */
+/** Form of the value of a part: a test, and words for it. */
 interface Form {
   readonly is: string;
   readonly accepts: (value: string) => boolean;
