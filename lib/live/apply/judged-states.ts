@@ -1,11 +1,13 @@
 /** Judgements of the states of a cluster. Each state is judged once: large clusters take seconds, and runs look again when nothing has changed. */
 import { assess, type Assessment, type Goal, type LiveState, type StepLeft } from './assessment';
-import { type GroupProgress, groupsNow, MovedNodes } from './node-progress';
+import { type GroupProgress, groupsNow, MovedNodes, newLoaders } from './node-progress';
 import { withoutOwnPauses } from './pool-pauses';
 
 export class JudgedStates {
   private readonly moved = new MovedNodes();
   private latest?: Assessment;
+  /** Objects of the manifests that the cluster lacked when the run began. */
+  private added?: ReadonlySet<string>;
   private latestOf?: LiveState;
   private groupsOf?: Assessment;
   private latestGroups: readonly GroupProgress[] = [];
@@ -38,7 +40,8 @@ export class JudgedStates {
   public groups(assessment: Assessment): readonly GroupProgress[] {
     if (this.groupsOf !== assessment) {
       const { state, report, results } = assessment;
-      this.latestGroups = this.moved.in(groupsNow(state.objects, this.goal.after, report, results));
+      this.added ??= newLoaders(state.objects, this.goal.after);
+      this.latestGroups = this.moved.in(groupsNow(state.objects, this.goal.after, report, results, this.added));
       this.groupsOf = assessment;
     }
     return this.latestGroups;
@@ -46,7 +49,7 @@ export class JudgedStates {
 
   /** Returns the nodes of a newer state, as far as an assessment tells what is wanted there. It takes a moment, even in a large cluster. */
   public groupsNow({ objects }: LiveState, { report, results }: Assessment): readonly GroupProgress[] {
-    return groupsNow(objects, this.goal.after, report, results);
+    return groupsNow(objects, this.goal.after, report, results, this.added);
   }
 
   private assess(state: LiveState, more: Pick<Goal, 'watched'>): Assessment {

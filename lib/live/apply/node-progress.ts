@@ -59,6 +59,8 @@ interface Members {
   readonly name: string;
   readonly nodes: readonly NodeView[];
   readonly modules: (node: NodeView) => readonly ModuleName[];
+  /** Those without which a node is not available. */
+  readonly needed: (node: NodeView) => readonly ModuleName[];
   /** Whether nodes have to offer Onload to pods, even without a device plugin of ours. */
   readonly offers: boolean;
 }
@@ -67,6 +69,13 @@ interface Members {
 interface Plugged {
   readonly nodes: ReadonlySet<string>;
   readonly upgradeLabel: string;
+  readonly isNew: boolean;
+}
+
+/** Modules, Onload resources and device plugins of manifests that a cluster does not have: no pod can use them yet, and no node is away without them. */
+export function newLoaders(objects: readonly Manifest[], declared: readonly Manifest[]): ReadonlySet<string> {
+  const there = new Set(objects.map(identityOf));
+  return new Set(declared.filter(({ kind }) => ['Module', 'Onload', 'DaemonSet'].includes(kind)).map(identityOf).filter((object) => !there.has(object)));
 }
 
 /**
@@ -74,9 +83,11 @@ interface Plugged {
  * has.
  *
  * @param declared the new manifests
+ * @param added those of them that are new since the run began, as `newLoaders` finds them
  */
 export function groupsNow(
   objects: readonly Manifest[], declared: readonly Manifest[], report: PlanReport, results: readonly StandingResult[],
+  added = newLoaders(objects, declared),
 ): GroupProgress[] {
   const live = new ManifestSet(objects);
   const raw = new Map(live.ofKind('Node').map((node) => [node.metadata.name, node]));
@@ -84,15 +95,16 @@ export function groupsNow(
   const configs = new Map(live.ofKind('NodeModulesConfig').map((config) => [config.metadata.name, config]));
   const states = new Map(live.ofKind('SriovNetworkNodeState').map((state) => [state.metadata.name, state]));
   const resultsOf = grouped(results.flatMap((result) => result.nodes.map((node) => ({ node, result }))), ({ node }) => node);
-  const plugins = pluggedNodes(live, declared, index);
-  return groupMembers(live, declared, report, index).map((group): GroupProgress => {
+  const plugins = pluggedNodes(live, declared, index, added);
+  return groupMembers(live, declared, report, index, added).map((group): GroupProgress => {
     const nodes = group.nodes.map((node): NodeProgress => {
-      const isLoaded = group.modules(node).every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
+      const isLoadedThere = (module: ModuleName) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name));
+      const isLoaded = group.modules(node).every(isLoadedThere);
       const plugin = plugins.find((each) => each.nodes.has(node.name));
-      const isOffered = (!group.offers && plugin === undefined) || nodeOffersOnload(raw.get(node.name));
+      const isOffered = (!group.offers && plugin?.isNew !== false) || nodeOffersOnload(raw.get(node.name));
       const isInTurn = plugin !== undefined && Object.hasOwn(node.labels, plugin.upgradeLabel);
       const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);
-      const away = closedText(node) ?? (!isLoaded ? NOT_LOADED : !isOffered ? NOT_OFFERED : undefined);
+      const away = closedText(node) ?? (!group.needed(node).every(isLoadedThere) ? NOT_LOADED : !isOffered ? NOT_OFFERED : undefined);
       return {
         name: node.name,
         ...stageOf(node, own, { isLoaded, isInTurn }, states.get(node.name)),
@@ -130,12 +142,16 @@ export class MovedNodes {
   }
 }
 
-function pluggedNodes(live: ManifestSet, declared: readonly Manifest[], index: NodeIndex): Plugged[] {
-  return [...declared, ...live.ofKind('DaemonSet')].flatMap((object) => upgradablePlugin(object) ?? [])
-    .map(({ selector, upgradeLabel }) => ({ nodes: new Set(index.withLabels(selector).names), upgradeLabel }));
+function pluggedNodes(live: ManifestSet, declared: readonly Manifest[], index: NodeIndex, added: ReadonlySet<string>): Plugged[] {
+  return [...declared, ...live.ofKind('DaemonSet')].flatMap((object): Plugged[] => {
+    const plugin = upgradablePlugin(object);
+    return plugin === undefined ? [] : [
+      { nodes: new Set(index.withLabels(plugin.selector).names), upgradeLabel: plugin.upgradeLabel, isNew: added.has(identityOf(object)) },
+    ];
+  });
 }
 
-function groupMembers(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex): Members[] {
+function groupMembers(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex, added: ReadonlySet<string>): Members[] {
   const either = (kind: string) => {
     const objects = [...declared.filter((object) => object.kind === kind), ...live.ofKind(kind)];
     return [...new Map(objects.map((object) => [identityOf(object), object])).values()];
@@ -143,19 +159,23 @@ function groupMembers(live: ManifestSet, declared: readonly Manifest[], report: 
   const ofOnload = either('Onload').map((object): Members => {
     const view = onloadView(object);
     const modules = onloadModuleNames(view, view.sfc);
-    return { name: identityOf(object), nodes: selected(index, view)?.nodes ?? [], modules: () => modules, offers: true };
+    const name = identityOf(object);
+    const isNew = added.has(name);
+    return { name, nodes: selected(index, view)?.nodes ?? [], modules: () => modules, needed: () => (isNew ? [] : modules), offers: !isNew };
   });
   const ofModules = either('Module').filter((object) => !isOwned(object)).map((object): Members & { readonly module: ModuleName } => {
     const labels = recordAt(object, 'spec', 'selector') ?? {};
     const module = { namespace: stringAt(object, 'metadata', 'namespace') ?? 'default', name: object.metadata.name };
     const { nodes } = Object.keys(labels).length === 0 ? NONE : index.withLabels(labels);
-    return { name: identityOf(object), nodes, modules: () => [module], offers: false, module };
+    const isNew = added.has(identityOf(object));
+    return { name: identityOf(object), nodes, modules: () => [module], needed: () => (isNew ? [] : [module]), offers: false, module };
   });
   const poolOf = new Map(report.nodes.map(({ name, pool }) => [name, pool]));
   const pools = [...new Set(report.nodes.flatMap(({ pool }) => pool ?? []))].sort().map((pool): Members => ({
     name: `MachineConfigPool ${pool}`,
     nodes: index.all.nodes.filter(({ name }) => poolOf.get(name) === pool),
     modules: (node) => ofModules.filter(({ nodes }) => nodes.includes(node)).map(({ module }) => module),
+    needed: (node) => ofModules.filter(({ nodes }) => nodes.includes(node)).flatMap(({ needed }) => needed(node)),
     offers: false,
   }));
   const planned = new Set(report.groups.map(({ name }) => name));

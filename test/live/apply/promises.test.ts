@@ -55,6 +55,19 @@ async function shown(cluster: RollingCluster, asked: Change = {}) {
   return { ran, groups: seen?.report.groups ?? [] };
 }
 
+test('a run that installs a Module asks no user: no node is away without what is new', async () => {
+  const cluster = new RollingCluster(fresh()).settle();
+  const { ran, groups } = await shown(cluster, { after: release('1'), isUnattended: true });
+  expect([ran.outcome, groups.flatMap(({ away = [] }) => away)]).toEqual(['declined', []]);
+  expect((await run(cluster, { after: release('1'), isUnattended: true })).outcome).toBe('done');
+});
+
+test('a run that installs Onload and its device plugin asks no user either', async () => {
+  const nodes = PluginCluster.serving(OLD).all('Node').map((node) => ({ ...node, metadata: { ...node.metadata, labels: { 'node-role.kubernetes.io/worker': '' } }, status: { ...node.status, allocatable: {} } }));
+  const { ran, groups } = await shown(new PluginCluster(nodes as unknown as Manifest[]), { isUnattended: true });
+  expect([ran.outcome, groups.flatMap(({ away = [] }) => away)]).toEqual(['declined', []]);
+});
+
 describe.each(AWAY)('a node that is %s when the run begins', (reason, leave) => {
   test('the number that is printed counts it, and names it', async () => {
     const { ran, groups } = await shown(withAway(leave));
