@@ -114,7 +114,6 @@ export const OTHERS: readonly FaultRow[] = [
       },
     },
     expected: through,
-    known: 'a label or annotation of somebody else counts as a difference',
   },
   {
     what: 'node never returns',
@@ -175,8 +174,6 @@ async function loseAll(scene: FaultScene): Promise<void> {
   await scene.permit(clusterRole('apply'));
 }
 
-const ONE_CLUSTER = 'a run does not keep to the cluster in which it has begun';
-
 /** The cluster of a run is another one, or lacks a kind. */
 export const LOST: readonly FaultRow[] = [
   {
@@ -215,14 +212,12 @@ export const LOST: readonly FaultRow[] = [
       repair: (scene) => scene.useContext('direct'),
     },
     expected: through,
-    known: ONE_CLUSTER,
   },
   {
     what: 'wiped etcd',
     phase: 'in a step',
     fault: { inject: loseAll, isLast: true, lost: ({ bench }) => written(bench.plane.audited.slice(wipedAt)).map((request) => `in the new cluster: ${request}`) },
     expected: { code: 3, says: /another cluster|kube-system/, finishedBy: 'nothing' },
-    known: ONE_CLUSTER,
   },
 ];
 

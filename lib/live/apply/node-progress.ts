@@ -59,7 +59,7 @@ interface Members {
   readonly name: string;
   readonly nodes: readonly NodeView[];
   readonly modules: (node: NodeView) => readonly ModuleName[];
-  /** Those without which a node is not available. */
+  /** Modules without which a node is not available. */
   readonly needed: (node: NodeView) => readonly ModuleName[];
   /** Whether nodes have to offer Onload to pods, even without a device plugin of ours. */
   readonly offers: boolean;
