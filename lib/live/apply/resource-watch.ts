@@ -29,6 +29,12 @@ const ECHO_SECONDS = 20;
 /** Number of watches in a row that end before they have told anything, after which the list is read again. */
 const MUTE_ENDS = 3;
 
+/**
+ * Seconds for which a server may forbid what it has allowed. One that has just started does not know its roles yet, and refuses whatever is asked
+ * (Kubernetes facts §15).
+ */
+const FORBIDDEN_SECONDS = 60;
+
 /** Seconds between two lists where watches do not arrive. */
 export const POLL_SECONDS = 30;
 
@@ -52,6 +58,8 @@ export class ResourceWatch {
   private watch?: OpenWatch;
   private timer?: NodeJS.Timeout;
   private attempts = 0;
+  /** Milliseconds since 1970 since which the server forbids all that is asked. */
+  private forbiddenSince?: number;
   private isClosed = false;
   /** Mark of a list that may lack changes. */
   private isOld = false;
@@ -227,6 +235,7 @@ export class ResourceWatch {
       return false;
     }
     [this.attempts, this.silences] = [0, 0];
+    this.forbiddenSince = undefined;
     this.hasTold = true;
     this.behind = undefined;
     const version = stringAt(object, 'metadata', 'resourceVersion');
@@ -257,9 +266,7 @@ export class ResourceWatch {
       return;
     }
     const failure = isOwn || printed.trim() === '' ? undefined : failureOf(this.client.address, printed, this.path);
-    if (failure?.failure === 'forbidden') {
-      this.listener.lost('forbidden');
-      this.listener.changed();
+    if (failure?.failure === 'forbidden' && this.isLost()) {
       return;
     }
     const isRefused = failure !== undefined && !failure.isCutOff && failure.failure !== 'expired';
@@ -267,6 +274,18 @@ export class ResourceWatch {
     this.isOld ||= isExpired || isRefused || failure?.failure === 'expired' || (!isOwn && !hasTold && this.attempts >= MUTE_ENDS);
     this.attempts = isOwn ? 0 : this.attempts;
     this.goOnLater();
+  }
+
+  /** Notes that the server forbids to read. Returns whether that lasts, so that the resource is lost. */
+  private isLost(): boolean {
+    this.forbiddenSince ??= Date.now();
+    if (Date.now() - this.forbiddenSince < FORBIDDEN_SECONDS * 1000) {
+      return false;
+    }
+    this.behind = undefined;
+    this.listener.lost('forbidden');
+    this.listener.changed();
+    return true;
   }
 
   private goOnLater(): void {
@@ -287,9 +306,7 @@ export class ResourceWatch {
       } catch (error) {
         const failure = error instanceof ClusterError ? error.failure : undefined;
         this.behind = (error as Error).message;
-        if (failure === 'forbidden') {
-          this.listener.lost('forbidden');
-        } else if (!this.isClosed && !(failure === 'absent' && this.listener.isGone())) {
+        if (!this.isClosed && !(failure === 'forbidden' && this.isLost()) && !(failure === 'absent' && this.listener.isGone())) {
           this.goOnLater();
         }
         return;
@@ -309,7 +326,7 @@ export class ResourceWatch {
     this.known.clear();
     this.keep(list);
     this.version = list.version;
-    [this.isOld, this.behind] = [false, undefined];
+    [this.isOld, this.behind, this.forbiddenSince] = [false, undefined, undefined];
     this.listener.changed();
   }
 }

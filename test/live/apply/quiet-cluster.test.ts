@@ -106,6 +106,37 @@ async function behindDuring(watch: ResourceWatch, seconds: number): Promise<stri
   return [...reasons];
 }
 
+const FORBIDDEN = 'Error from server (Forbidden): nodes is forbidden: User "ann" cannot watch resource "nodes" at the cluster scope\n';
+
+describe('a server that forbids what it has allowed', () => {
+  /** A watch that a restart of the server has ended, and which is forbidden from then on. */
+  async function restarted() {
+    const server = new Server();
+    const { watch, told } = await watched(server);
+    server.refuses = FORBIDDEN;
+    server.fails = new ClusterError('cluster', 'forbidden', 'request that the cluster forbids', '/api/v1/nodes', 'ask for it');
+    server.watches.at(-1)!.end('error: unexpected EOF');
+    await pass(20);
+    return { server, watch, told };
+  }
+
+  test('may have started anew, without its roles: it does not answer for now', async () => {
+    const { server, watch, told } = await restarted();
+    expect([watch.behind, told.lost]).toEqual([expect.stringContaining('forbids'), []]);
+    [server.refuses, server.fails, server.objects, server.version] = [undefined, undefined, [node('w1', '20')], '20'];
+    await pass(20);
+    expect([watch.behind, told.lost, watch.objects[0].metadata]).toEqual([undefined, [], expect.objectContaining({ resourceVersion: '20' })]);
+    watch.close();
+  });
+
+  test('still after a minute is believed: the kind is lost, and the server answers', async () => {
+    const { watch, told } = await restarted();
+    await pass(60);
+    expect([watch.behind, told.lost]).toEqual([undefined, ['forbidden']]);
+    watch.close();
+  });
+});
+
 describe('a watch that tells nothing', () => {
   test('a quiet hour is no sign of anything', async () => {
     const server = new Server();
