@@ -120,7 +120,7 @@ describe('a server that forbids what it has allowed', () => {
     return { server, watch, told };
   }
 
-  test('may have started anew, without its roles: it does not answer for now', async () => {
+  test('such a server may have started anew, without its roles, and does not answer for now', async () => {
     const { server, watch, told } = await restarted();
     expect([watch.behind, told.lost]).toEqual([expect.stringContaining('forbids'), []]);
     [server.refuses, server.fails, server.objects, server.version] = [undefined, undefined, [node('w1', '20')], '20'];
@@ -129,7 +129,7 @@ describe('a server that forbids what it has allowed', () => {
     watch.close();
   });
 
-  test('still after a minute is believed: the kind is lost, and the server answers', async () => {
+  test('such a server is believed after a minute: the kind is lost, and the server answers', async () => {
     const { watch, told } = await restarted();
     await pass(60);
     expect([watch.behind, told.lost]).toEqual([undefined, ['forbidden']]);
