@@ -93,9 +93,13 @@ describe('fish', () => {
   test.each([
     ['cdk8s-onload ch', ['check\tfind errors and risks in manifests']], ['kubectl-onload ch', ['check\tfind errors and risks in manifests']], ['cdk8s-onload check --fo', ['--format\ttext, json, sarif, junit, github, gitlab']],
     ['cdk8s-onload check --format s', ['sarif\ttext, json, sarif, junit, github, gitlab']], ['cdk8s-onload plan --nodes n', ['nodes.yaml']], ['cdk8s-onload explain kmm/regexp-n', ['kmm/regexp-not-anchored']],
-    ['cdk8s-onload profile latency-b', ['latency-best']], ['cdk8s-onload plan cluster:l', ['cluster:ldn1']], ['cdk8s-onload rbac ', ['apply', 'read']],
+    ['cdk8s-onload profile latency-b', ['latency-best']], ['cdk8s-onload plan cluster:l', ['cluster:ldn1']],
   ])('fish completes %j', (line, words) => {
     expect(fish(line)).toEqual(words);
+  });
+
+  test('fish completes what rbac prints a role for, beside folders for apply', () => {
+    expect(fish('cdk8s-onload rbac ')).toEqual(expect.arrayContaining(['apply', 'read', 'watch']));
   });
 
   test('fish runs nothing in the name of a context', () => {
