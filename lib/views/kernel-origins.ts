@@ -1,8 +1,8 @@
 /** Distributions whose kernels nodes run: those that the nodes report, else those that the platform has. */
 import { streamOfPool } from './image-streams';
 import { nodeView, type NodeView } from './nodes';
-import { ManifestSet, nameOf } from '../manifests';
-import { few, grouped } from '../text';
+import { ManifestSet, nameOf, oncePerSet } from '../manifests';
+import { cached, few, grouped } from '../text';
 import { stringAt } from '../upstream';
 import { kernelStreams, minorOf, oldestKernelStreams } from '../upstream/cluster-upgrade';
 import { hasLabels, roleOfLabel } from '../upstream/kubernetes';
@@ -26,9 +26,15 @@ export interface NodeKernels {
 
 /** Kernels of the nodes with some labels. Tables of kernels are for x86-64, so that nodes of other architectures are left out. */
 export function kernelsOfNodes(manifests: ManifestSet, platform: Platform | undefined, selector: NodeLabels): NodeKernels[] {
-  const reported = reportedKernels(manifests, selector);
-  return reported.length > 0 ? reported : platformKernels(manifests, platform, selector);
+  const key = JSON.stringify([platform?.isOpenshift, platform?.version, platform?.imageStream, Object.entries(selector).sort()]);
+  return cached(kernelsBySelector(manifests), key, () => {
+    const reported = reportedKernels(manifests, selector);
+    return reported.length > 0 ? reported : platformKernels(manifests, platform, selector);
+  });
 }
+
+/** Kernels that are known already: most Modules of a cluster are for the same nodes. */
+const kernelsBySelector = oncePerSet(() => new Map<string, NodeKernels[]>());
 
 /** Kernels that nodes report, those of one origin together. */
 function reportedKernels(manifests: ManifestSet, selector: NodeLabels): NodeKernels[] {
@@ -79,6 +85,9 @@ function poolsOf(selector: NodeLabels, manifests: ManifestSet): string[] {
 
 /** Whether a MachineConfig gives the nodes of a pool another image of the operating system, whose kernel is unknown. */
 function hasOwnImage(pool: string, manifests: ManifestSet): boolean {
-  const roles = isBuiltInPool(pool) ? [pool] : [pool, WORKER];
-  return manifests.ofKind('MachineConfig').some((config) => roles.includes(stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? '') && !!stringAt(config, 'spec', 'osImageURL'));
+  return (isBuiltInPool(pool) ? [pool] : [pool, WORKER]).some((role) => rolesWithOwnImage(manifests).has(role));
 }
+
+const rolesWithOwnImage = oncePerSet((manifests) => new Set(
+  manifests.ofKind('MachineConfig').filter((config) => !!stringAt(config, 'spec', 'osImageURL')).map((config) => stringAt(config, 'metadata', 'labels', ROLE_LABEL)),
+));
