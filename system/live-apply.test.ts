@@ -2,8 +2,9 @@
 import { OperatedServer } from './support/operated-server';
 import { PluginServer } from './support/plugin-server';
 import type { Assessment } from '../lib/live/apply/assessment';
-import { carryOut, type CarryOutOptions, type Untimed } from '../lib/live/apply/carry-out';
+import { carryOut } from '../lib/live/apply/carry-out';
 import type { RunEvent, StoppedEvent } from '../lib/live/apply/run-event';
+import type { CarryOutOptions, Untimed } from '../lib/live/apply/run-options';
 import { WatchedCluster } from '../lib/live/apply/watched-cluster';
 import { clusterRole } from '../lib/live/cluster-role';
 import { Kubectl } from '../lib/live/kubectl';

@@ -1,4 +1,5 @@
 /** Fields of objects that are kept: those that commands need. */
+import { pauseOwners } from './pause-owners';
 import type { Manifest } from '../manifests';
 import { appliersOf } from '../plan/changes';
 import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt } from '../upstream';
@@ -10,10 +11,10 @@ type Fields = { readonly [field: string]: unknown };
 /** An object without what no command reads. */
 export function keptFields(object: Manifest): Manifest {
   const { metadata, status, ...rest } = object as unknown as { readonly metadata: Fields; readonly status?: unknown };
-  const { managedFields: record, selfLink: _, ...kept } = metadata;
+  const { managedFields: _, selfLink: __, ...kept } = metadata;
   // The record of others, which are most, would be half of the text.
   const appliers = appliersOf(object);
-  const managedFields = appliers === undefined ? undefined : [...appliers, ...object.kind === 'MachineConfigPool' ? pausersIn(record) : []];
+  const managedFields = appliers === undefined ? undefined : [...appliers, ...object.kind === 'MachineConfigPool' ? pauseOwners(object).map(slimPause) : []];
   const slim = {
     ...rest, metadata: { ...kept, ...managedFields === undefined ? {} : { managedFields } }, ...status === undefined ? {} : { status },
   } as unknown as Manifest;
@@ -29,11 +30,9 @@ export function isControlled(object: Manifest): boolean {
   return listAt(object, 'metadata', 'ownerReferences').some((owner) => at(owner, 'controller') === true);
 }
 
-/** Managers that have paused a pool, or ended that. */
-function pausersIn(managedFields: unknown): object[] {
-  const owns = (entry: unknown) => at(entry, 'fieldsV1', 'f:spec', 'f:paused') !== undefined;
-  return !Array.isArray(managedFields) ? [] : managedFields.filter(owns)
-    .map((entry: Fields) => ({ ...only(entry, ['manager', 'operation', 'time']), fieldsV1: { 'f:spec': { 'f:paused': {} } } }));
+/** Entry of a manager that has paused a pool, or ended that, without its other fields. */
+function slimPause(entry: unknown): object {
+  return { ...only(recordAt(entry), ['manager', 'operation', 'time']), fieldsV1: { 'f:spec': { 'f:paused': {} } } };
 }
 
 const POD_METADATA = ['name', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'labels', 'ownerReferences'];

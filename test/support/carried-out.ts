@@ -1,8 +1,9 @@
 /** Runs of `apply` on clusters that act in memory. */
 import type { RollingCluster } from './rolling-cluster';
 import type { Goal } from '../../lib/live/apply/assessment';
-import { carryOut, type CarryOutOptions, type Surroundings, type Untimed } from '../../lib/live/apply/carry-out';
+import { carryOut } from '../../lib/live/apply/carry-out';
 import type { RunEvent, StoppedEvent } from '../../lib/live/apply/run-event';
+import type { CarryOutOptions, Surroundings, Untimed } from '../../lib/live/apply/run-options';
 
 export interface Ran {
   readonly outcome: string;

@@ -7,9 +7,10 @@ import type { Write } from './write';
 import type { WrittenObjects } from './written-objects';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { few } from '../../text';
-import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { at, recordAt, stringAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
 import { ClusterError } from '../cluster-error';
+import { pauseOwners } from '../pause-owners';
 
 /** Treatments of pools when a run stops. */
 export const ON_STOP = ['nothing', 'pause'] as const;
@@ -23,7 +24,7 @@ const USERS = /^(?:kubectl|oc$|oc-|Mozilla|cdk8s-onload$)/;
 
 /** Whether a run has paused a pool, and nothing has ended that. */
 export function isOwnPause(pool: Manifest): boolean {
-  return pool.kind === 'MachineConfigPool' && at(pool, 'spec', 'paused') === true && ownersOf(pool).some((owner) => stringAt(owner, 'manager') === PAUSE_MANAGER);
+  return pool.kind === 'MachineConfigPool' && at(pool, 'spec', 'paused') === true && pauseOwners(pool).some((owner) => stringAt(owner, 'manager') === PAUSE_MANAGER);
 }
 
 /** A state without the pauses of earlier runs, which this one ends before anything else. */
@@ -126,18 +127,13 @@ function whyNotPaused(pool: Manifest | undefined, since: number): string | undef
   if (pool === undefined) {
     return 'it is gone';
   }
-  const others = ownersOf(pool).filter((owner) => stringAt(owner, 'manager') !== PAUSE_MANAGER);
+  const others = pauseOwners(pool).filter((owner) => stringAt(owner, 'manager') !== PAUSE_MANAGER);
   const by = (owner: unknown) => `${stringAt(owner, 'manager') ?? 'an unknown manager'} has set spec.paused`;
   if (at(pool, 'spec', 'paused') === true) {
     return `it is paused already${others.length === 0 ? '' : `: ${by(others[0])}`}`;
   }
   const busy = others.find((owner) => !USERS.test(stringAt(owner, 'manager') ?? '') || Date.parse(stringAt(owner, 'time') ?? '') >= since);
   return busy === undefined ? undefined : `${by(busy)} to ${String(at(pool, 'spec', 'paused') ?? 'nothing')}, and may do so again`;
-}
-
-/** Managed fields of those who own `spec.paused`. */
-function ownersOf(pool: Manifest): unknown[] {
-  return listAt(pool, 'metadata', 'managedFields').filter((entry) => at(entry, 'fieldsV1', 'f:spec', 'f:paused') !== undefined);
 }
 
 /** Sentences about changes that go on although pools are paused: KMM and the Onload Operator have no pause. */

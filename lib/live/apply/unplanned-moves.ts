@@ -16,14 +16,6 @@ const WITHOUT_MOVERS: readonly string[] = ['kmm', 'onload', 'daemonset', 'object
 /** Test whether steps of a system cordon and reboot nodes. */
 export const movesPools = (system: string) => !WITHOUT_MOVERS.includes(system);
 
-/** Changes by others at a look. */
-export interface Unplanned {
-  /** Events since the last look, as sentences. */
-  readonly news: readonly string[];
-  /** Changes that go on, as sentences. Nothing that moves nodes is written meanwhile. */
-  readonly lasting: readonly string[];
-}
-
 /** Objects at the last look. */
 interface Seen {
   readonly nodes: ReadonlyMap<string, Manifest>;
@@ -35,6 +27,8 @@ interface Seen {
 const RENDER_SECONDS = 60;
 
 export class UnplannedMoves {
+  /** Changes that went on at the last look, as sentences. Nothing that moves nodes is written meanwhile. */
+  public lasting: readonly string[] = [];
   /** Nodes that steps may cordon and reboot. */
   private readonly expected = new Set<string>();
   /** Nodes that were away at the beginning, which were shown then. */
@@ -68,12 +62,12 @@ export class UnplannedMoves {
   }
 
   /**
-   * Looks at a state.
+   * Looks at a state. Returns what has happened since the last look, as sentences.
    *
    * @param written objects that the run has written
    * @param moment milliseconds since 1970
    */
-  public look({ state: { objects } }: Assessment, written: readonly string[], moment: number): Unplanned {
+  public look({ state: { objects } }: Assessment, written: readonly string[], moment: number): string[] {
     const [before, now] = [this.seen, seenIn(objects)];
     this.seen = now;
     const lasting = lastingIn(now, this.expected);
@@ -92,7 +86,8 @@ export class UnplannedMoves {
     const fresh = [...this.foreign].filter(([, since]) => moment - since < RENDER_SECONDS * 1000)
       .map(([name]) => `the Machine Config Operator is about to roll out ${name}, which no step of this run has changed`);
     const lost = unplanned.filter(([about]) => !about.startsWith(DOWN)).map(([, text]) => text);
-    return { news, lasting: [...lost, ...rolling.length > 0 ? rolling : fresh] };
+    this.lasting = [...lost, ...rolling.length > 0 ? rolling : fresh];
+    return news;
   }
 
   private rebooted(before: Seen, now: Seen): string[] {
