@@ -4,7 +4,7 @@ import { invalid, requireText } from '../text';
 import { nearestTo, SFNETTEST_RELEASE } from '../upstream';
 import { kernelInTag } from '../upstream/kmm';
 import { isKnownOnload, nearestOnload, ONLOAD_OPERATOR } from '../upstream/onload';
-import { KNOWN_SFPTPD, SFPTPD_TAG } from '../upstream/sfptpd';
+import { KNOWN_SFPTPD, SFPTPD_TAG, TESTED_SFPTPD_TAG } from '../upstream/sfptpd';
 
 /**
  * Versions that make up an Onload release.
@@ -33,9 +33,10 @@ export interface OnloadReleaseOptions {
   readonly operator?: string;
 
   /**
-   * Tag of sfptpd, the PTP daemon: `stable`, or a version such as `3.8.1.1004`. An unknown version is a warning, `release/unknown-version`.
+   * Tag of sfptpd, the PTP daemon: a version such as `3.8.1.1004`, or `stable`, which upstream moves to each release. An unknown version is a
+   * warning, `release/unknown-version`; `stable` is one, too, because sfptpd runs privileged (`workload/moving-image`).
    *
-   * @default stable
+   * @default 3.7.1.1007, the version with which the Onload Operator 3.0.0 is tested
    */
   readonly sfptpd?: string;
 
@@ -80,8 +81,8 @@ export class OnloadRelease {
     this.onload = version('onload', options.onload, nearestOnload);
     this.operator = version('operator', options.operator ?? ONLOAD_OPERATOR, () => ONLOAD_OPERATOR);
     this.userDistribution = requireTag('userDistribution', options.userDistribution ?? 'ubi8');
-    this.sfptpd = options.sfptpd === undefined || options.sfptpd === SFPTPD_TAG ? SFPTPD_TAG
-      : version('sfptpd', options.sfptpd, (text) => `${SFPTPD_TAG} or ${nearestTo(text, KNOWN_SFPTPD)}`);
+    this.sfptpd = options.sfptpd === SFPTPD_TAG ? SFPTPD_TAG
+      : version('sfptpd', options.sfptpd ?? TESTED_SFPTPD_TAG, (text) => nearestTo(text, KNOWN_SFPTPD));
     this.sfnettest = version('sfnettest', options.sfnettest ?? SFNETTEST_RELEASE, () => SFNETTEST_RELEASE);
   }
 

@@ -14,7 +14,7 @@ test('one version decides the tag of every image', () => {
     moduleImage: 'docker.io/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}',
     operatorImage: 'docker.io/onload/onload-operator:3.0.0',
     devicePluginImage: 'docker.io/onload/onload-device-plugin:3.0.0',
-    sfptpdImage: 'docker.io/onload/sfptpd:stable',
+    sfptpdImage: 'docker.io/onload/sfptpd:3.7.1.1007',
     sfnettestImage: 'docker.io/onload/sfnettest:1.6.0-rc2',
   });
 });
@@ -76,7 +76,7 @@ describe('a version', () => {
     ['onload', '8..1', '8.1.1'],
     ['onload', '8', '9.2'],
     ['operator', 'latest', '3.0.0'],
-    ['sfptpd', 'latest', 'stable or 3.10.0'],
+    ['sfptpd', 'latest', '3.10.0'],
     ['sfnettest', 'v1', '1.6.0-rc2'],
   ])('fails with the form and the nearest known one: %s %s', (property, text, nearest) => {
     expect(errorOf(() => OnloadRelease.of({ onload: '8.1.2.26', [property]: text })).message)

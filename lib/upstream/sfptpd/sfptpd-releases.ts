@@ -9,13 +9,13 @@ export const OLDEST_SFPTPD = KNOWN_SFPTPD[0];
 /** The newest release whose options are known. Later ones are checked like it. */
 export const NEWEST_SFPTPD = KNOWN_SFPTPD.at(-1)!;
 
-/** The moving tag of the image that upstream's samples run. */
+/** The moving tag of the image that upstream's samples run. It names no release. */
 export const SFPTPD_TAG = 'stable';
 
-/**
- * Release with which the Onload Operator 3.0 is tested. It is the default for configurations, because upstream's samples run the tag `stable`, which
- * does not show a release (sfptpd facts).
- */
+/** The tag of the release with which the Onload Operator 3.0 is tested (Onload Operator facts §5). */
+export const TESTED_SFPTPD_TAG = '3.7.1.1007';
+
+/** Release with which the Onload Operator 3.0 is tested. It is the default for configurations, which may be for an image whose tag shows no release. */
 export const TESTED_SFPTPD = '3.7.1';
 
 /**

@@ -41,7 +41,7 @@ export class SfptpdRelease {
 
   /**
    * Selects the release that the Onload Operator is tested with: 3.7.1. Constructs and `cdk8s-onload sfptpd` check a configuration for it by default,
-   * because the image tag `stable` names no release.
+   * whose image is the default of `OnloadRelease`.
    */
   public static tested(): SfptpdRelease {
     return SfptpdRelease.of(TESTED_SFPTPD);

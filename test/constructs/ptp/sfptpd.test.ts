@@ -84,7 +84,8 @@ describe('sfptpd', () => {
     const policy = (props: Partial<SfptpdProps>) => find(synth(make(props)), 'DaemonSet', 'sfptpd').spec.template.spec.containers[0].imagePullPolicy;
     const exact = OnloadRelease.of({ onload: '8.1.2.26', sfptpd: '3.9.0.1007' });
     const digest = `sha256:${'a'.repeat(64)}`;
-    expect(policy({})).toBe('Always');
+    expect(policy({})).toBe('IfNotPresent');
+    expect(policy({ release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd: 'stable' }) })).toBe('Always');
     expect(policy({ release: exact })).toBe('IfNotPresent');
     expect(policy({ registry: ImageRegistry.dockerHub().pin({ [release.sfptpdImage.toString()]: digest }) })).toBe('IfNotPresent');
     expect(policy({ release: exact, imagePullPolicy: ImagePullPolicy.ALWAYS })).toBe('Always');
