@@ -3,7 +3,7 @@ export type { ClusterResource } from './cluster-resources';
 export { CUSTOM_RESOURCES, firstCrdsOf } from './custom-resources';
 export { at, isRecord, isString, listAt, ownField, recordAt, stringAt } from './fields';
 export { IMAGE_DIGEST, IMAGE_HOST, IMAGE_ID, IMAGE_PATH, IMAGE_TAG } from './image-grammar';
-export { imageBaseName, tagOf } from './image-names';
+export { imageBaseName, isMovingImage, isMovingTag, tagOf } from './image-names';
 export {
   BYTES_PER_VALUE, MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_CEL_STEPS, MAX_CEL_STEPS_TOTAL, MAX_DEPTH, MAX_FILE_BYTES, MAX_OBJECT_BYTES,
   MAX_REGEXP_SIZE, MAX_RULE_SECONDS, MAX_SELECTED, MAX_SELECTED_BY_POOL, MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL, MAX_VALUES,

@@ -108,9 +108,9 @@ export class ImageReference {
     return this.repository.slice(this.repository.lastIndexOf('/') + 1);
   }
 
-  /** Returns the same repository with this digest and without a tag, because not every runtime accepts both. */
+  /** Returns the same image with this digest. A tag is kept for its readers: container runtimes pull by the digest, and ignore the tag. */
   public withDigest(digest: string): ImageReference {
-    return ImageReference.of({ registry: this.registry, repository: this.repository, digest });
+    return ImageReference.of({ registry: this.registry, repository: this.repository, tag: this.tag, digest });
   }
 
   /** Returns the reference as it was written. */
@@ -126,6 +126,17 @@ export class ImageReference {
   public _canonical(): string {
     const tag = this.tag === undefined ? '' : `:${this.tag}`;
     return `${this.registry}/${this._repositoryInFull}${tag}${this.digest === undefined ? '' : `@${this.digest}`}`;
+  }
+
+  /**
+   * Returns the reference without its tag if it has a digest, for consumers that do not take both: builders of images, skopeo and what uses it, and
+   * fields whose API forbids a tag (Kubernetes facts §16).
+   *
+   * @internal
+   */
+  public _byDigest(): ImageReference {
+    const { registry, repository, tag, digest } = this;
+    return digest === undefined || tag === undefined ? this : ImageReference.of({ registry, repository, digest });
   }
 
   /**

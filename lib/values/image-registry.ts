@@ -3,6 +3,7 @@ import { ImageReference } from './image-reference';
 import { NamespaceSource } from './namespace-source';
 import type { Platform } from './platform';
 import { invalid, requireText } from '../text';
+import { chosenDigest } from '../upstream/images';
 import { INTERNAL_REGISTRY } from '../upstream/openshift';
 
 /**
@@ -90,10 +91,11 @@ export class ImageRegistry {
     /** Namespace of the image streams, if this is the internal registry. */
     public readonly clusterLocalNamespace?: NamespaceSource,
     private readonly digests: { [image: string]: string } = {},
+    private readonly usesChosenDigests = true,
   ) {}
 
   /**
-   * Returns the same registry, with these images pulled by digest: released name → digest.
+   * Returns the same registry, with these images pulled by digest: released name → digest. Their tags stay, for readers.
    *
    * ```ts
    * ImageRegistry.dockerHub().pin({ 'docker.io/onload/onload-user:8.1.2.26-ubi8': 'sha256:…' })
@@ -104,13 +106,24 @@ export class ImageRegistry {
       const image = ImageReference.parse(text);
       return [image._canonical(), image.withDigest(digest).digest!];
     }));
-    return new ImageRegistry(this.translate, this.clusterLocalNamespace, { ...this.digests, ...pinned });
+    return new ImageRegistry(this.translate, this.clusterLocalNamespace, { ...this.digests, ...pinned }, this.usesChosenDigests);
+  }
+
+  /**
+   * Returns the same registry, without the digests that this package knows of the images that it names by itself, such as that of the Onload Operator. Use
+   * it where nodes pull from mirrors whose copies have other digests, such as copies for one architecture. Digests of `pin()` stay.
+   */
+  public withoutChosenDigests(): ImageRegistry {
+    return new ImageRegistry(this.translate, this.clusterLocalNamespace, this.digests, false);
   }
 
   /** Returns the name of a released image in this registry. */
   public resolve(image: ImageReference): ImageReference {
     const found = this.translate(image);
-    const digest = this.digests[image._canonical()];
+    const name = image._canonical();
+    // A copy in another registry may have another digest.
+    const chosen = this.usesChosenDigests && found._canonical() === name ? chosenDigest(name) : undefined;
+    const digest = this.digests[name] ?? chosen;
     return digest === undefined ? found : found.withDigest(digest);
   }
 }

@@ -106,6 +106,28 @@ test('what a mirror lacks', async () => {
   expect(await run(path('dist'), '--missing', path('all.txt'))).toEqual({ code: 0, err: '', out: '' });
 });
 
+describe('an image with a tag and a digest', () => {
+  beforeAll(() => writeFileSync(path('both.yaml'), `apiVersion: v1\nkind: Pod\nmetadata: { name: p }\nspec: { containers: [{ name: c, image: "quay.io/a/b:1@${DIGEST}" }] }\n`));
+
+  test('an image with a tag and a digest is copied by its digest, to its tag', async () => {
+    const { out } = await run(path('both.yaml'), '--to', 'r.example.com/m', '--format', 'skopeo');
+    expect(out).toContain(`skopeo copy --all --preserve-digests 'docker://quay.io/a/b@${DIGEST}' 'docker://r.example.com/m/a/b:1'\n`);
+  });
+
+  test('an image with a tag and a digest is mirrored by its digest', async () => {
+    expect(parse((await run(path('both.yaml'), '--format', 'oc-mirror')).out).mirror.additionalImages).toEqual([{ name: `quay.io/a/b@${DIGEST}` }]);
+  });
+
+  test('an image with a tag and a digest has both in its mirror', async () => {
+    expect((await run(path('both.yaml'), '--to', 'r.example.com/m')).out).toContain(`quay.io/a/b:1@${DIGEST}\n  to   r.example.com/m/a/b:1@${DIGEST}\n`);
+  });
+
+  test.each(['m/a/b:1', `m/a/b@${DIGEST}`, `m/a/b:1@${DIGEST}`])('an image with a tag and a digest is in a mirror that lists it as %s', async (name) => {
+    writeFileSync(path('listed.txt'), `r.example.com/${name}\n`);
+    expect(await run(path('both.yaml'), '--to', 'r.example.com/m', '--missing', path('listed.txt'))).toEqual({ code: 0, err: '', out: '' });
+  });
+});
+
 test('lists an image for each kernel', async () => {
   expect(await run(path('kernel.yaml'), '--kernel', '6.1.0')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^quay\.io\/a\/m:6\.1\.0\n/) });
   expect(await run(path('kernel.yaml'))).toMatchObject({

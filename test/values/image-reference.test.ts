@@ -227,10 +227,18 @@ describe('an image reference', () => {
     expect(ImageReference.parse('ubuntu').name).toBe('ubuntu');
   });
 
-  test('with a digest has no tag', () => {
+  test('with a digest keeps its tag, and can be written without', () => {
     const pinned = ImageReference.parse('quay.io/a/b:1').withDigest(SHA256);
-    expect(pinned.toString()).toBe(`quay.io/a/b@${SHA256}`);
-    expect(pinned.tag).toBeUndefined();
+    expect(pinned.toString()).toBe(`quay.io/a/b:1@${SHA256}`);
+    expect(pinned._byDigest().toString()).toBe(`quay.io/a/b@${SHA256}`);
+  });
+
+  test('of a reference without a tag adds none', () => {
+    expect(ImageReference.parse('quay.io/a/b').withDigest(SHA256).toString()).toBe(`quay.io/a/b@${SHA256}`);
+  });
+
+  test.each(['quay.io/a/b:1', 'quay.io/a/b', `quay.io/a/b@${SHA256}`])('is left as it is where a consumer does not take both: %s', (text) => {
+    expect(ImageReference.parse(text)._byDigest().toString()).toBe(text);
   });
 
   test('with another digest has only that one', () => {

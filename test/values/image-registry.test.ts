@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { ImageReference, ImageRegistry, NamespaceSource, OnloadRelease, Platform } from '../../lib';
+import { CHOSEN_IMAGES } from '../../lib/upstream/images';
+import { IMAGE_DIGESTS } from '../../lib/upstream/images/image-digests';
 import { errorOf } from '../support/errors';
 
 fc.configureGlobal({ seed: 1 });
@@ -124,18 +126,18 @@ describe('a mirror', () => {
 describe('digests', () => {
   const IMAGE = 'docker.io/onload/onload-user:8.1.2.26-ubi8';
 
-  test('replace the tag of the image that they are for, and of no other', () => {
+  test('digests stand beside the tag of the image that they are for, and of no other', () => {
     const registry = ImageRegistry.dockerHub().pin({ [IMAGE]: SHA256 });
-    expect(registry.resolve(release.userImage).toString()).toBe(`docker.io/onload/onload-user@${SHA256}`);
+    expect(registry.resolve(release.userImage).toString()).toBe(`docker.io/onload/onload-user:8.1.2.26-ubi8@${SHA256}`);
     expect(registry.resolve(release.sourceImage).toString()).toBe('docker.io/onload/onload-source:8.1.2.26');
   });
 
   test('digests are found by the released name, wherever the image is', () => {
     expect(ImageRegistry.mirror('m.example.com').pin({ [IMAGE]: SHA256 }).resolve(release.userImage).toString())
-      .toBe(`m.example.com/onload/onload-user@${SHA256}`);
+      .toBe(`m.example.com/onload/onload-user:8.1.2.26-ubi8@${SHA256}`);
     const local = ImageRegistry.clusterLocal().pin({ [IMAGE]: SHA256 });
     expect(local.resolve(release.userImage).toString())
-      .toBe(`image-registry.openshift-image-registry.svc:5000/onload-clusterlocal/onload-user@${SHA256}`);
+      .toBe(`image-registry.openshift-image-registry.svc:5000/onload-clusterlocal/onload-user:8.1.2.26-ubi8@${SHA256}`);
     expect(local.clusterLocalNamespace?.name).toBe('onload-clusterlocal');
   });
 
@@ -153,6 +155,48 @@ describe('digests', () => {
   test('digests fail if they are none', () => {
     expect(errorOf(() => ImageRegistry.dockerHub().pin({ [IMAGE]: 'latest' })).code).toBe('image/malformed');
     expect(errorOf(() => ImageRegistry.dockerHub().pin({ 'Not an image': SHA256 })).code).toBe('image/malformed');
+  });
+});
+
+describe('digests of the images that the package names itself', () => {
+  const table: { [image: string]: string } = IMAGE_DIGESTS;
+  const OTHER = `sha256:${'f'.repeat(64)}`;
+  let before: typeof table;
+
+  beforeEach(() => {
+    before = { ...table };
+    Object.keys(table).forEach((image) => delete table[image]);
+    table[CHOSEN_IMAGES.operator] = SHA256;
+  });
+
+  afterEach(() => {
+    delete table[CHOSEN_IMAGES.operator];
+    Object.assign(table, before);
+  });
+
+  test('images that the package names itself have the digests of its table, and others their tag', () => {
+    expect(ImageRegistry.dockerHub().resolve(release.operatorImage).toString()).toBe(`docker.io/onload/onload-operator:3.0.0@${SHA256}`);
+    expect(ImageRegistry.dockerHub().resolve(release.devicePluginImage).toString()).toBe('docker.io/onload/onload-device-plugin:3.0.0');
+  });
+
+  test('another version of such an image has no digest', () => {
+    expect(ImageRegistry.dockerHub().resolve(OnloadRelease.of({ onload: '8.1.2.26', operator: '3.0.1' }).operatorImage).digest).toBeUndefined();
+  });
+
+  test('copies in another registry, whose digest may be another, keep the tag alone', () => {
+    expect(ImageRegistry.mirror('m.example.com').resolve(release.operatorImage).toString()).toBe('m.example.com/onload/onload-operator:3.0.0');
+    expect(ImageRegistry.clusterLocal().resolve(release.operatorImage).digest).toBeUndefined();
+  });
+
+  test('a digest of the user wins', () => {
+    expect(ImageRegistry.dockerHub().pin({ [CHOSEN_IMAGES.operator]: OTHER }).resolve(release.operatorImage).digest).toBe(OTHER);
+  });
+
+  test('a registry can leave the digests of the package out, and keeps those of the user', () => {
+    const registry = ImageRegistry.dockerHub().withoutChosenDigests();
+    expect(registry.resolve(release.operatorImage).digest).toBeUndefined();
+    expect(registry.pin({ [CHOSEN_IMAGES.sfptpd]: OTHER }).resolve(release.operatorImage).digest).toBeUndefined();
+    expect(registry.pin({ [CHOSEN_IMAGES.sfptpd]: OTHER }).resolve(release.sfptpdImage).digest).toBe(OTHER);
   });
 });
 

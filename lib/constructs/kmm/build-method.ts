@@ -5,6 +5,7 @@ import * as dockerfiles from './dockerfiles';
 import { checkDockerfile, declaredArguments, objectMetadata } from '../../synthesis';
 import { configMapHash, invalid, requireText, systemReason } from '../../text';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../../upstream';
+import { CHOSEN_IMAGES, chosenImage } from '../../upstream/images';
 import { BUILD_ARGUMENTS, DRIVER_TOOLKIT, needsDriverToolkit } from '../../upstream/kmm';
 import { BUILD_PARAMETERS } from '../../upstream/onload';
 import { ImageReference, type ImageRegistry, isNamed, madeOf, type OnloadRelease, type Platform } from '../../values';
@@ -92,7 +93,10 @@ export interface DockerfileBuildOptions extends BuildMethodOptions {
   readonly buildArgs?: { [name: string]: string };
 }
 
-const UBI_BASE = ImageReference.parse('registry.access.redhat.com/ubi9/ubi-minimal:9.2');
+const UBI_BASE = ImageReference.parse(CHOSEN_IMAGES.ubi);
+
+/** The same in a Dockerfile, where the builder of OpenShift would take the tag and not the digest. */
+const UBI_DEFAULT = ImageReference.parse(chosenImage('ubi'))._byDigest().toString();
 
 const UBUNTU_BUILD_PACKAGES = [
   'bc', 'bison', 'flex', 'gcc', 'git', 'gnupg', 'kmod', 'libelf-dev', 'make', 'wget',
@@ -123,7 +127,7 @@ export class BuildMethod {
   public static dtkUbi(options: UbiBuildOptions = {}): BuildMethod {
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-ubi', {
-      dockerfile: dockerfiles.dtkUbi(UBI_BASE.toString(), packagesOf(options.packages)),
+      dockerfile: dockerfiles.dtkUbi(UBI_DEFAULT, packagesOf(options.packages)),
       buildArgs: madeOf<BuildArgs>('dtk-ubi', [buildParameters, options], (inputs) => ({ ...buildParameters, ...onloadSource(inputs), ...ubiBase(options, inputs.registry) })),
     });
   }
@@ -145,7 +149,7 @@ export class BuildMethod {
     }
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('mkdist-direct', {
-      dockerfile: dockerfiles.mkdistDirect(UBI_BASE.toString(), packagesOf(options.packages)),
+      dockerfile: dockerfiles.mkdistDirect(UBI_DEFAULT, packagesOf(options.packages)),
       buildArgs: madeOf<BuildArgs>('mkdist-direct', [buildParameters, options], ({ registry }) => (
         { ...buildParameters, ONLOAD_LOCATION: options.location, ...ubiBase(options, registry) })),
     });
@@ -246,7 +250,7 @@ export class BuildMethod {
    */
   public baseImages(release: OnloadRelease, registry: ImageRegistry): ImageReference[] {
     const args = this.recipe?.buildArgs({ release, registry }) ?? {};
-    return Object.values(args).filter((value): value is ImageReference => isNamed(value, 'ImageReference'));
+    return Object.values(args).filter((value): value is ImageReference => isNamed(value, 'ImageReference')).map((image) => image._byDigest());
   }
 
   /**
@@ -287,7 +291,7 @@ export class BuildMethod {
    * @internal
    */
   public _buildArguments(inputs: BuildInputs): { [name: string]: string } {
-    return Object.fromEntries(Object.entries(this.recipe?.buildArgs(inputs) ?? {}).map(([name, value]) => [name, value.toString()]));
+    return Object.fromEntries(Object.entries(this.recipe?.buildArgs(inputs) ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : value._byDigest().toString()]));
   }
 }
 

@@ -166,7 +166,7 @@ function pin({ image, images }: ImagePrefetchAttributes | ImagePrefetchProps, wh
   const pinned: { [kernelRelease: string]: string } = {};
   for (const [kernel, digest] of Object.entries(images)) {
     const release = kernelReleaseOf(kernel);
-    const reference = image.withDigest(digest).toString();
+    const reference = image.withDigest(digest)._byDigest().toString();
     if ((pinned[release] ?? reference) !== reference) {
       throw invalid('machine-config/prefetch-twice', 'kernel with two images', kernel, 'name it once, without "+" at its end', where);
     }

@@ -295,7 +295,8 @@ export class MachineConfig extends Construct {
       kernelType: this.kernelType,
       // Sorted, because the operator treats a different order as a change.
       extensions: this.extensions.size > 0 ? [...this.extensions].sort() : undefined,
-      osImageURL: this.osImageUrl?.toString(),
+      // rpm-ostree pulls by the library of skopeo.
+      osImageURL: this.osImageUrl?._byDigest().toString(),
       baseOSExtensionsContainerImage: this.baseOsExtensionsContainerImage?.toString(),
     };
   }

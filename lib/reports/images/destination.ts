@@ -5,13 +5,24 @@ import { ImageReference, ImageRegistry } from '../../values';
 /** Copy of an image with its destination. */
 export interface Copy {
   readonly image: string;
+  /** The image by its digest alone, if it has one: tools that copy do not take a tag beside it (Kubernetes facts §16). */
+  readonly from: string;
+  /** Name of the copy, as `ImageRegistry.mirror()` has it. */
   readonly to: string;
+  /** The copy by its tag alone, if it has one. The registry keeps a copy with a tag, and the digest stays the same. */
+  readonly into: string;
 }
 
 /** The images that can be copied, and the names of their copies in a registry, which are those of `ImageRegistry.mirror()`. */
 export function copiesOf(images: readonly Image[], registry: string): Copy[] {
   const mirror = ImageRegistry.mirror(registry);
-  return images.filter(isCopied).map(({ image }): Copy => ({ image, to: mirror.resolve(ImageReference.parse(image)).toString() }));
+  return images.filter(isCopied).map(({ image }): Copy => {
+    const reference = ImageReference.parse(image);
+    const to = mirror.resolve(reference);
+    const { registry: host, repository, tag } = to;
+    const into = tag === undefined ? to : ImageReference.of({ registry: host, repository, tag });
+    return { image, from: reference._byDigest().toString(), to: to.toString(), into: into.toString() };
+  });
 }
 
 /** Whether an image can be copied. The result of a build does not exist yet, and the registry of the cluster has its own images. */

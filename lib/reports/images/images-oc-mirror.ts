@@ -14,7 +14,7 @@ export function ocMirror(inventory: Inventory): string {
     catalog,
     packages: entriesInOrder(grouped(packages, ({ name }) => name)).map(([name, subscriptions]) => mirroredPackage(name, subscriptions)),
   }));
-  const additionalImages = copiesOf(inventory.images, 'localhost').filter(({ image }) => !catalogues.has(image)).map(({ image }) => ({ name: image }));
+  const additionalImages = copiesOf(inventory.images, 'localhost').filter(({ image }) => !catalogues.has(image)).map(({ from }) => ({ name: from }));
   return lazy.yaml.stringify({
     apiVersion: 'mirror.openshift.io/v2alpha1',
     kind: 'ImageSetConfiguration',

@@ -7,5 +7,5 @@ import type { Inventory } from './inventory';
  */
 export function skopeo({ images }: Inventory, registry: string): string {
   const copies = copiesOf(images, registry);
-  return ['#!/bin/sh', 'set -eu', ...copies.map(({ image, to }) => `skopeo copy --all --preserve-digests 'docker://${image}' 'docker://${to}'`), ''].join('\n');
+  return ['#!/bin/sh', 'set -eu', ...copies.map(({ from, into }) => `skopeo copy --all --preserve-digests 'docker://${from}' 'docker://${into}'`), ''].join('\n');
 }

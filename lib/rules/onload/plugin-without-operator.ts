@@ -1,8 +1,8 @@
 import { PLUGIN_KINDS } from './plugin-settings';
 import { fullNameOf, Manifest } from '../../manifests';
-import { listAt, stringAt } from '../../upstream';
+import { isMovingImage, listAt, stringAt } from '../../upstream';
 import { hasIn, HAS_WORKER_PODS, type ModuleName } from '../../upstream/kmm';
-import { canBeOneBuild, isMovingImage, loadsDriver, onloadModuleNames, onloadReleaseOfImage } from '../../upstream/onload';
+import { canBeOneBuild, loadsDriver, onloadModuleNames, onloadReleaseOfImage } from '../../upstream/onload';
 import { onloadPlugins } from '../../views';
 import { kernelMappingsOf } from '../kmm';
 import { Finding, Rule } from '../rule';

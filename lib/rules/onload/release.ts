@@ -1,8 +1,8 @@
 import { Manifest, ManifestSet } from '../../manifests';
-import { at, listAt, stringAt } from '../../upstream';
+import { at, isMovingImage, listAt, stringAt } from '../../upstream';
 import { mergedMapping } from '../../upstream/kmm';
 import {
-  canBeOneBuild, isMovingImage, onloadReleaseOfImage, onloadReleaseOfText, onloadVersionIn, onloadVersionOfArchive, PLUGIN_VERSION_LABEL,
+  canBeOneBuild, onloadReleaseOfImage, onloadReleaseOfText, onloadVersionIn, onloadVersionOfArchive, PLUGIN_VERSION_LABEL,
 } from '../../upstream/onload';
 import { onloadLoaders, onloadPlugins } from '../../views';
 import { argumentOf, kernelMappingsOf, MappingView } from '../kmm';

@@ -22,5 +22,5 @@ export type { Option } from './option';
 export { OPTIONS } from './options';
 export { unsupportedCard, unsupportedCardOfLabel } from './unsupported-cards';
 export {
-  canBeOneBuild, isMovingImage, onloadNumbersOf, onloadReleaseOfImage, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM,
+  canBeOneBuild, onloadNumbersOf, onloadReleaseOfImage, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM,
 } from './versions';

@@ -33,11 +33,6 @@ export function canBeOneBuild(one: string, other: string): boolean {
   return one === other || isBuildOf(one, other) || isBuildOf(other, one);
 }
 
-/** Whether an image can be another one tomorrow, although its name stays: it has neither a tag nor a digest, or the tag `latest`. */
-export function isMovingImage(image: string): boolean {
-  return !image.includes('@') && ['', 'latest'].includes(tagOf(image));
-}
-
 /**
  * Version of Onload in the file name of a source archive, such as `onload-8.1.2.26.tgz`. Tags of the repository have three numbers, and are not used.
  */

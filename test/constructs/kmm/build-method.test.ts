@@ -341,6 +341,16 @@ describe('the images that a build pulls', () => {
     expect(pulled).toBe(image);
     expect(imagesOf(method, MIRROR)).toContain(pulled);
   });
+
+  // OpenShift's builder would pull by the tag.
+  test('the images that a build pulls by digest are named without their tags', () => {
+    const digest = `sha256:${'a'.repeat(64)}`;
+    const registry = HUB.pin({ 'docker.io/onload/onload-source:8.1.2.26': digest });
+    const method = BuildMethod.dtkUbi({ baseImage: ImageReference.parse(`quay.io/me/base:1@${digest}`) });
+    const pulled = { ONLOAD_SOURCE: `docker.io/onload/onload-source@${digest}`, UBI_BASE: `quay.io/me/base@${digest}` };
+    expect(argsWith(method, registry)).toMatchObject(pulled);
+    expect(imagesOf(method, registry)).toEqual(Object.values(pulled));
+  });
 });
 
 describe('packages', () => {

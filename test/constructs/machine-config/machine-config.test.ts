@@ -169,6 +169,12 @@ describe('images of the operating system', () => {
     expect(Findings.of(config).warnings).toEqual([]);
   });
 
+  // rpm-ostree does not take both.
+  test('images of the operating system are named by their digest alone where they have one', () => {
+    const config = make({ osImageUrl: ImageReference.parse(`x.y/os:1${DIGEST}`), baseOsExtensionsContainerImage: ImageReference.parse(`x.y/extensions:1${DIGEST}`) });
+    expect(manifest(config).spec).toEqual({ osImageURL: `x.y/os${DIGEST}`, baseOSExtensionsContainerImage: `x.y/extensions:1${DIGEST}` });
+  });
+
   test('images of the operating system are warned of where their tag may move', () => {
     const config = make({ osImageUrl: ImageReference.parse('x.y/os:1') });
     synth(config);

@@ -1,0 +1,1 @@
+export { CHOSEN_IMAGES, chosenDigest, chosenImage } from './chosen-images';
