@@ -17,6 +17,7 @@ export { defaultRuntimeIn } from './crio-runtime';
 export { DisruptionBudgets } from './disruption-budgets';
 export type { HeldUp } from './disruption-budgets';
 export { defaultStream, streamOfPool } from './image-streams';
+export { followedTags, IMAGE_TRIGGERS } from './image-triggers';
 export { concernsFlaw, FLAW_KINDS, objectsWithFlaw } from './flaw-cases';
 export { lackedToolkit, toolkitError } from './driver-toolkits';
 export type { LackedToolkit } from './driver-toolkits';

@@ -12,6 +12,7 @@ import type {
 } from '../../../imports/kmm.sigs.x-k8s.io';
 import { kernelMappingRules, moduleRules, onloadModuleRules } from '../../rules/kmm';
 import { onloadBuildRules, onloadVersionRules } from '../../rules/onload';
+import { movingImage } from '../../rules/workload';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedKmm,
   decidedNodes, descriptionOf, determinedKmm, enclosingRelease, enforce, kernelSuffixesOf, kmmNow, labelsFor, noteUse, objectMetadata, platformOf,
@@ -183,7 +184,7 @@ export class KernelModule extends Construct implements IKernelModule {
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes, { isUnlimited: props.version === undefined });
-    const rules = [...kernelMappingRules, ...moduleRules, ...onloadModuleRules, ...onloadBuildRules, ...onloadVersionRules];
+    const rules = [...kernelMappingRules, ...moduleRules, ...onloadModuleRules, ...onloadBuildRules, ...onloadVersionRules, movingImage];
     enforce(this, rules, clusterContext(this, this.platform));
   }
 

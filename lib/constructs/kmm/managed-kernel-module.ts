@@ -6,6 +6,7 @@ import { managedCluster, onloadModuleProps, sfcModuleProps } from './onload-modu
 import type { ManagedClusterModuleSpec } from '../../../imports/hub.kmm.sigs.x-k8s.io';
 import { hubModuleRules, moduleRules } from '../../rules/kmm';
 import { onloadBuildRules } from '../../rules/onload';
+import { movingImage } from '../../rules/workload';
 import {
   addNamespace, clusterContext, decidedOperatorNamespace, descriptionOf, enforce, labelsFor, markDescribed, objectMetadata, recordKmm, recordMetadata,
   warnOfVersion, type Wire,
@@ -188,7 +189,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
       metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: this.name, component: 'kernel-module' }) }),
       spec: Lazy.any({ produce: spec }),
     });
-    enforce(this, [...hubModuleRules, ...moduleRules], clusterContext(this));
+    enforce(this, [...hubModuleRules, ...moduleRules, movingImage], clusterContext(this));
     enforce(this, onloadBuildRules, clusterContext(this, this.platform));
   }
 

@@ -4,8 +4,9 @@ import { Construct } from 'constructs';
 import { FirmwareDaemonSetOptions, FirmwareSearchMethod } from './firmware-search-method';
 import { MachineConfig } from './machine-config';
 import { FIRMWARE_PATH_SCRIPT } from './scripts';
+import { movingImage } from '../../rules/workload';
 import {
-  addNamespace, addServiceAccount, createGrant, decidedKmm, decidedNodes, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf,
+  addNamespace, addServiceAccount, createGrant, decidedKmm, decidedNodes, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf,
   recordKmm, recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid, problemText } from '../../text';
@@ -228,6 +229,7 @@ export class FirmwareSearchPath extends Construct {
       metadata: objectMetadata(this, { name, namespace: source.name, labels }, { annotations: { [FIRMWARE_PATH_ANNOTATION]: this.path } }),
       spec: this.renderDaemonSet(options, { name, configMap, labels, seconds: interval.toSeconds() }),
     });
+    enforce(this, [movingImage]);
     return account;
   }
 

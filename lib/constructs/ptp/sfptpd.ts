@@ -6,6 +6,7 @@ import { SfptpdConfig } from './sfptpd-config';
 import type { SfptpdProps } from './sfptpd-props';
 import { interfaceRules } from '../../rules/network';
 import { sfptpdRules } from '../../rules/ptp';
+import { movingImage } from '../../rules/workload';
 import {
   addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, createGrant, decidedNodes, decidedOnloadRelease, enforce, labelsFor,
   objectMetadata, platformOf, podTemplateAccess, recordMetadata, registryOf, renderResources, takeLimit, Tolerations, USE_PRIVILEGED_SCC,
@@ -96,7 +97,7 @@ export class Sfptpd extends Construct {
       }),
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
-    enforce(this, [...sfptpdRules, ...interfaceRules], clusterContext(this, this.platform));
+    enforce(this, [...sfptpdRules, ...interfaceRules, movingImage], clusterContext(this, this.platform));
   }
 
   /** Tolerations of the pods. */

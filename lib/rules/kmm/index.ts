@@ -4,6 +4,7 @@ export {
 } from './kmm-rules';
 export { argumentOf, kernelMappingsOf } from './mappings';
 export type { MappingView } from './mappings';
+export { allLevelsOf, MODULE_KINDS, moduleSpecsOf } from './module-specs';
 export { preflightNoMapping, preflightRules } from './preflight';
 export { modulesWithManaged } from './preflight-answers';
 export { supportedKmm } from './supported-kmm';

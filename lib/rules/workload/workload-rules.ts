@@ -1,6 +1,7 @@
 import { dedicatedCpuRules } from './dedicated-cpus';
 import { onloadLimit, onloadMissing } from './limits';
 import { hugePagesMissing, rawSocketsMissing } from './missing-needs';
+import { movingImage } from './moving-image';
 import { noOnloadThere } from './placement';
 import { privilegedNamespace } from './privileges';
 import { networkMissing, profileMissing } from './references';
@@ -9,6 +10,6 @@ import type { Rule } from '../rule';
 
 /** The rules for workloads that use Onload. */
 export const workloadRules: readonly Rule[] = [
-  hugePagesMissing, networkMissing, noOnloadThere, onloadLimit, onloadMissing, privilegedNamespace, profileMissing, rawSocketsMissing, resourceCount,
-  resourceMissing, resourceUnused, ...dedicatedCpuRules,
+  hugePagesMissing, movingImage, networkMissing, noOnloadThere, onloadLimit, onloadMissing, privilegedNamespace, profileMissing, rawSocketsMissing,
+  resourceCount, resourceMissing, resourceUnused, ...dedicatedCpuRules,
 ];

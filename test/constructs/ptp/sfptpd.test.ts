@@ -7,6 +7,7 @@ import { ImagePullPolicy } from 'cdk8s-plus-27';
 import { HostTimeDaemon, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdProps, SfptpdRelease, SfptpdStatsLog } from '../../../lib/constructs/ptp';
 import { DRIVER_WAIT_SCRIPT } from '../../../lib/constructs/ptp/driver-wait';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { Findings } from '../../../lib/synthesis/findings';
 import { configMapHash } from '../../../lib/text/content-hash';
 import { ImageRegistry } from '../../../lib/values/image-registry';
 import { NamespaceSource } from '../../../lib/values/namespace-source';
@@ -89,6 +90,16 @@ describe('sfptpd', () => {
     expect(policy({ release: exact })).toBe('IfNotPresent');
     expect(policy({ registry: ImageRegistry.dockerHub().pin({ [release.sfptpdImage.toString()]: digest }) })).toBe('IfNotPresent');
     expect(policy({ release: exact, imagePullPolicy: ImagePullPolicy.ALWAYS })).toBe('Always');
+  });
+
+  test('sfptpd is the release that the operator is tested with; its tag that moves is a warning', () => {
+    const imageOf = (sfptpd?: string) => {
+      const made = make({ release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd }) });
+      const { image } = find(synth(made), 'DaemonSet', 'sfptpd').spec.template.spec.containers[0];
+      return [image, Findings.of(made).warnings.flatMap(({ code }) => (code === 'workload/moving-image' ? [code] : []))];
+    };
+    expect(imageOf()).toEqual(['docker.io/onload/sfptpd:3.7.1.1007', []]);
+    expect(imageOf('stable')).toEqual(['docker.io/onload/sfptpd:stable', ['workload/moving-image']]);
   });
 
   test('sfptpd has its configuration under a name that changes with it', () => {
