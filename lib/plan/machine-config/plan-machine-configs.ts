@@ -7,6 +7,7 @@ import { CLUSTER_VERSION } from './cluster-side';
 import { ownImageWarnings, poolsWithOwnImage } from './cluster-update';
 import { obscuredPools } from './degraded-pools';
 import { machineConfiguration } from './disruption-policies';
+import { stoppingWarnings } from './endless-tuning';
 import { imageChanges } from './image-report';
 import { layerChanges, layeredOf, layerWarnings } from './layered-report';
 import { nodeState } from './node-state';
@@ -83,8 +84,11 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   return {
     report: poolReports(base, plans).map((pool) => ({ ...pool, ...layered.get(pool.name), ...unplannedFor(pool, own) })),
     steps,
-    warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...layerWarnings(base, plans), ...tuningWarnings(plans, tuning),
-      ...ownImageWarnings(own, base.context), ...refusedBySome(all, plans)],
+    warnings: [
+      ...warnings, ...obscured.map(({ warning }) => warning), ...layerWarnings(base, plans), ...tuningWarnings(plans, tuning),
+      ...stoppingWarnings(tuning, base.context),
+      ...ownImageWarnings(own, base.context), ...refusedBySome(all, plans),
+    ],
     tuning,
     tunedOf: tunedNodesOf(base.tuning),
     movedProfiles: movedProfiles(base.tuning),

@@ -2,6 +2,7 @@ import type { Cluster } from './cluster-change';
 import { CLUSTER_VERSION } from './cluster-side';
 import { updateCommand, updateComplete, updateNeeds, updateText } from './cluster-update';
 import { type Change, isChanged } from './compare-configs';
+import { endlessTuning } from './endless-tuning';
 import { unfinishedBuild } from './layered-report';
 import { nextKernel } from './node-kernels';
 import { Member, PoolPlan } from './pool-plan';
@@ -38,7 +39,8 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
   const changes = tuning.filter(({ report, change }) => report.effect !== 'none' && change !== undefined);
   const upgrade = acceptedUpgrade(cluster.context);
   if (rollouts.length === 0 && upgrade === undefined) {
-    return liveSteps(changes, cluster.context);
+    const endless = endlessTuning(changes, cluster.context);
+    return liveSteps(changes, cluster.context).map((step) => (endless.length === 0 ? step : { ...step, mayNotEnd: endless }));
   }
   const left = leftPools(cluster, plans);
   const deletion = poolDeletion(left, cluster);
@@ -68,6 +70,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
     ...upgrade === undefined ? {} : { needs: updateNeeds(upgrade), waits: [updateComplete(upgrade), ...proof.waits] },
     rollouts: [...liveRollouts(changes, cluster.context), ...rollouts],
     mayNotEnd: [
+      ...endlessTuning(changes, cluster.context),
       ...plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? [...unfinishedPool(plan), ...unfinishedBuild(plan)] : [])),
       ...plans.flatMap(({ pool, members = [] }) => (!pool.paused ? [] : [...new Set(members.filter(({ moves }) => moves).map(({ from }) => from))]
         .filter((from) => !cluster.after.pools.has(from)).map((from) => `nodes of MachineConfigPool ${from} cannot leave while MachineConfigPool ${pool.name} is paused`))),

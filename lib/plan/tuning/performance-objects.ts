@@ -2,10 +2,10 @@ import { renderedKey, type RenderedObject, standInConfig } from './rendered-obje
 import type { TuningSide } from './tuning-side';
 import { type Manifest, type ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
-import { recordAt, stringAt } from '../../upstream';
+import { stringAt } from '../../upstream';
 import { hasLabels } from '../../upstream/kubernetes';
 import {
-  defaultRuntimeOf, flawText, isBaseName, type PerformanceInputs, performanceNames, performanceParts, takesDefaultRuntime,
+  defaultRuntimeOf, flawText, isBaseName, type PerformanceInputs, performanceKubelet, performanceNames, performanceParts, takesDefaultRuntime,
 } from '../../upstream/openshift';
 import { type ConfigPool, isForPool } from '../../views';
 import { performanceProfile, type PerformanceProfileView, poolsOfProfile, profileFlaws, type ProfileNode, tunedCluster } from '../../views/tuning';
@@ -83,7 +83,7 @@ export function performanceObjects({ view, title, pool }: PlacedProfile, side: T
   const plain = performanceParts(inputs, side.release);
   // What a paused profile has been rendered into is not known: it may have been changed since.
   const parts = view.isPaused ? plain.map((part) => ({ ...part, values: { of: part.values, isPaused: true } })) : plain;
-  const kubeletConfig = view.isPaused ? { ...profileKubelet(inputs), isPaused: true } : profileKubelet(inputs);
+  const kubeletConfig = view.isPaused ? { ...performanceKubelet(inputs), isPaused: true } : performanceKubelet(inputs);
   const of = (kind: string, objectName: string, values: unknown): RenderedObject => (
     { kind, name: objectName, inputs: { [title]: stable([values, ...view.isPaused ? ['paused'] : []]) } });
   const machineConfig = of('MachineConfig', names.machineConfig, {
@@ -141,31 +141,4 @@ function cpusIn(text: string): number {
     const [first, last = first] = range.split('-').map(Number);
     return sum + last - first + 1;
   }, 0);
-}
-
-/** Values of the kubelet that the operator fills in unless the snippet has them. */
-const EVICTION = { 'memory.available': '100Mi', 'nodefs.available': '10%', 'imagefs.available': '15%', 'nodefs.inodesFree': '5%' };
-const RESERVED_MEMORY = { memory: '500Mi' };
-
-/** KubeletConfiguration of a profile (node tuning facts §2c). */
-function profileKubelet(inputs: PerformanceInputs): { readonly [field: string]: unknown } {
-  const { snippet = {}, dra, topologyPolicy, reserved, ovsDpdk, sharedInEffect } = inputs;
-  if (dra) {
-    return { ...snippet, cpuManagerPolicy: 'none', topologyManagerPolicy: 'none', memoryManagerPolicy: 'None', cpuManagerPolicyOptions: undefined };
-  }
-  const isStrict = topologyPolicy === 'restricted' || topologyPolicy === 'single-numa-node';
-  const filled = (field: string, values: object) => ({ ...values, ...recordAt(snippet, field) });
-  const [evictionHard, kubeReserved, systemReserved] = [filled('evictionHard', EVICTION), filled('kubeReserved', RESERVED_MEMORY), filled('systemReserved', RESERVED_MEMORY)];
-  return {
-    ...snippet,
-    cpuManagerPolicy: 'static',
-    cpuManagerReconcilePeriod: '5s',
-    topologyManagerPolicy: topologyPolicy,
-    evictionHard,
-    kubeReserved,
-    systemReserved,
-    reservedSystemCPUs: [reserved, ovsDpdk, sharedInEffect].filter((list) => list !== undefined && list !== '').join(),
-    ...isStrict ? { memoryManagerPolicy: 'Static', reservedMemory: snippet.reservedMemory ?? { numaNode: 0, of: [kubeReserved, systemReserved, evictionHard] } } : {},
-    ...topologyPolicy === 'single-numa-node' ? { cpuManagerPolicyOptions: { 'full-pcpus-only': 'true', ...recordAt(snippet, 'cpuManagerPolicyOptions') } } : {},
-  };
 }

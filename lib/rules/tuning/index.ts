@@ -1,7 +1,8 @@
 export { profileArgumentTwice } from './profile-arguments';
 export { performanceProfiles } from './profile-flaws';
 export { profileNamed } from './profile-pools';
-export { tunedInclude } from './tuned-objects';
+export { kubeletStart } from './pool-settings';
+export { tunedInclude, tunedSyntax } from './tuned-objects';
 export {
   containerRuntimeRules, kubeletConfigRules, machineOsConfigRules, performanceProfileRules, tunedObjectRules, TUNING_RULES,
 } from './tuning-rules';

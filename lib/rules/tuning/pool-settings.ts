@@ -4,7 +4,7 @@ import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import { containerRuntimeFlaws, isBuiltInPool, kubeletFlaws, WORKER } from '../../upstream/openshift';
 import { type ConfigPool, hasControlPlane, isForPool } from '../../views';
-import { kubeletSpecOf } from '../../views/tuning';
+import { kubeletSpecOf, startFlaws } from '../../views/tuning';
 import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
 
@@ -54,6 +54,17 @@ export const kubeletField: Rule = {
     const ofControlPlane = poolsOfSettings(object, manifests).some(hasControlPlane);
     return kubeletFlaws(kubeletSpecOf(object), openshiftReleaseOf(platform), ofControlPlane).map((flaw) => ({ object, ...flaw }));
   }),
+};
+
+export const kubeletStart: Rule = {
+  code: 'tuning/kubelet-start',
+  class: 'never works',
+  what: 'setting with which the kubelet does not start',
+  remedy: 'correct the setting: the first node that reboots with it stays NotReady, and the roll-out of its pool stops',
+  source: 'the kubelet exits: its validation of the configuration, and its memory and CPU managers (node tuning facts §4d)',
+  kinds: ['KubeletConfig', 'PerformanceProfile'],
+  check: (manifests, { platform }) => [...ownKubeletConfigs(manifests), ...performanceProfiles(manifests)].flatMap((object) => (
+    startFlaws(object, manifests, openshiftReleaseOf(platform)).map(({ what, ...flaw }): Finding => ({ object, ...flaw, what: `${what}, so that the kubelet does not start` })))),
 };
 
 export const kubeletTwice: Rule = {

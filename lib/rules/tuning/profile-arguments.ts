@@ -2,12 +2,10 @@ import { performanceProfiles } from './profile-flaws';
 import { configsBeside, onlyPoolOf } from './profile-pools';
 import { nameOf } from '../../manifests';
 import { listAt } from '../../upstream';
-import { type KernelArgument, splitKernelArguments } from '../../upstream/linux';
-import { PROFILE_ARGUMENTS } from '../../upstream/openshift';
-import { argumentSettings } from '../machine-config';
+import { splitKernelArguments } from '../../upstream/linux';
+import { profileArgumentNames } from '../../views/tuning';
+import { argumentSettings, openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
-
-const isOfProfile = ({ key }: KernelArgument) => PROFILE_ARGUMENTS.includes(key);
 
 export const profileArgumentTwice: Rule = {
   code: 'tuning/argument-twice',
@@ -17,9 +15,10 @@ export const profileArgumentTwice: Rule = {
   source: 'Machine Config Operator concatenates the arguments of a pool, 50-nto-<pool> among them, and removes no repetition; the kernel uses the last value of most (node tuning facts §5)',
   kinds: ['MachineConfig', 'MachineConfigPool', 'PerformanceProfile'],
   overridable: true,
-  check: (manifests) => performanceProfiles(manifests).flatMap((profile): Finding[] => {
+  check: (manifests, { platform }) => performanceProfiles(manifests).flatMap((profile): Finding[] => {
     const pool = onlyPoolOf(profile, manifests);
-    return configsBeside(profile, manifests).flatMap(argumentSettings).filter(isOfProfile).map(({ object, path, text }) => ({
+    const names = profileArgumentNames(profile, openshiftReleaseOf(platform));
+    return configsBeside(profile, manifests).flatMap(argumentSettings).filter(({ key }) => names.has(key)).map(({ object, path, text }) => ({
       object, path, what: `kernel argument that PerformanceProfile ${nameOf(profile)} sets for the pool ${pool!.name} too`, value: text,
     }));
   }),
@@ -33,8 +32,11 @@ export const profileArgumentRepeated: Rule = {
   source: 'Node Tuning Operator appends additionalKernelArgs and removes no repetition; the kernel uses the last value of most (node tuning facts §2d and §5)',
   kinds: ['PerformanceProfile'],
   isForEach: true,
-  check: (manifests) => performanceProfiles(manifests).flatMap((object) => listAt(object, 'spec', 'additionalKernelArgs').flatMap((text, index) => (
-    typeof text !== 'string' ? [] : splitKernelArguments(text).filter(isOfProfile).map((argument): Finding => ({
-      object, path: `spec.additionalKernelArgs[${index}]`, what: 'kernel argument that the profile sets by itself', value: argument.text,
-    }))))),
+  check: (manifests, { platform }) => performanceProfiles(manifests).flatMap((object) => {
+    const names = profileArgumentNames(object, openshiftReleaseOf(platform));
+    return listAt(object, 'spec', 'additionalKernelArgs').flatMap((text, index) => (
+      typeof text !== 'string' ? [] : splitKernelArguments(text).filter(({ key }) => names.has(key)).map((argument): Finding => ({
+        object, path: `spec.additionalKernelArgs[${index}]`, what: 'kernel argument that the profile sets by itself', value: argument.text,
+      }))));
+  }),
 };

@@ -1,8 +1,9 @@
-import { profileNamed, tunedPools } from './profile-pools';
+import { isDeepStrictEqual } from 'node:util';
+import { tunedPools } from './profile-pools';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { DEFAULT_TUNED, DEFERRED, PERFORMANCE_PRIORITY, performanceNames, TUNING_NAMESPACE } from '../../upstream/openshift';
-import { readTunedProfile } from '../../views/tuning';
+import { DEFERRED, PERFORMANCE_PRIORITY, performanceNames, TUNING_NAMESPACE, unreadableLine } from '../../upstream/openshift';
+import { isOperatorTuned, missingProfiles, readTunedProfile } from '../../views/tuning';
 import { Finding, Rule } from '../rule';
 
 const NTO = 'Node Tuning Operator';
@@ -126,9 +127,6 @@ export const tunedOverride: Rule = {
   })),
 };
 
-/** Tuned objects that the operator creates: that of the defaults, and those of profiles. */
-const isOperatorTuned = (object: Manifest) => nameOf(object) === DEFAULT_TUNED || listAt(object, 'metadata', 'ownerReferences').length > 0;
-
 /** Whether a profile includes one of some others, directly or through profiles among the manifests. */
 function reachesProfile(text: TunedText, names: readonly string[], manifests: ManifestSet, seen = new Set<string>()): boolean {
   const texts = new Map(tunedTexts(manifests).map((each) => [each.name, each]));
@@ -148,17 +146,63 @@ const ownTexts = (manifests: ManifestSet): TunedText[] => tunedTexts(manifests).
 export const tunedInclude: Rule = {
   code: 'tuning/tuned-include',
   class: 'risky',
-  what: 'TuneD profile that includes that of a PerformanceProfile which is not among the manifests',
-  remedy: 'let it include the profile of a PerformanceProfile that exists',
-  source: `${NTO}: the profile is not found, and the node's Profile becomes Degraded (node tuning facts §9)`,
+  what: 'TuneD profile that is included or recommended, and neither among the manifests nor one of TuneD',
+  remedy: 'correct the name of the profile, or define it in a Tuned',
+  source: `${NTO}: the profile is not found, no tuning is enabled, and the node's Profile becomes Degraded (node tuning facts §3 and §9)`,
   kinds: ['PerformanceProfile', 'Tuned'],
-  check: (manifests) => ownTexts(manifests).flatMap(({ object, path, includes }) => includes.flatMap((name): Finding[] => {
-    const [, profile] = /^openshift-node-performance-(.+)$/.exec(name) ?? [];
-    const isDefined = tunedTexts(manifests).some((text) => text.name === name);
-    const isKnown = isDefined || profile === undefined || profileNamed(profile, manifests) !== undefined;
-    return isKnown ? [] : [{ object, path: `${path}.data`, what: 'TuneD profile of a PerformanceProfile that is not here', value: name, fix: 'correct the name, or acknowledge this if the cluster has the PerformanceProfile' }];
+  check: (manifests) => missingProfiles(manifests).map(({ object, path, name, isOfPerformance, nearest }): Finding => ({
+    object,
+    path,
+    what: isOfPerformance ? 'TuneD profile of a PerformanceProfile that is not here' : 'TuneD profile that no Tuned here defines, and that is none of TuneD',
+    value: name,
+    fix: isOfPerformance ? 'correct the name, or acknowledge this if the cluster has the PerformanceProfile'
+      : `${nearest === undefined ? 'define it' : `write ${nearest}, or define it`}, or acknowledge this if another Tuned of the cluster does`,
   })),
 };
+
+export const tunedSyntax: Rule = {
+  code: 'tuning/tuned-syntax',
+  class: 'never works',
+  what: 'TuneD profile that TuneD cannot parse',
+  remedy: 'write a section such as [sysctl] before options, and each option as name=value',
+  source: `${NTO}: TuneD does not load the profile, and the node's Profile becomes Degraded (node tuning facts §3)`,
+  kinds: ['Tuned'],
+  isForEach: true,
+  check: (manifests) => tunedTexts(manifests).flatMap(({ object, path, data }): Finding[] => {
+    const line = unreadableLine(data);
+    return line === undefined ? [] : [{ object, path: `${path}.data`, what: 'line of a TuneD profile that is neither a section nor an option of one', value: line }];
+  }),
+};
+
+export const tunedEqual: Rule = {
+  code: 'tuning/tuned-equal',
+  class: 'risky',
+  what: 'two Tuned rules of the same priority that recommend different profiles for the same nodes',
+  remedy: 'give each rule a priority of its own',
+  source: `${NTO} warns of it in its log: the name of the Tuned decides, and then the order of its rules (node tuning facts §3)`,
+  kinds: ['Tuned'],
+  check: (manifests) => {
+    const seen: Recommendation[] = [];
+    return recommendations(manifests).filter(({ object }) => !isOperatorTuned(object)).flatMap((one): Finding[] => {
+      const other = seen.find(({ rule }) => at(rule, 'priority') === at(one.rule, 'priority') && at(rule, 'profile') !== at(one.rule, 'profile') && meet(rule, one.rule));
+      seen.push(one);
+      return other === undefined || at(one.rule, 'priority') === undefined ? [] : [{
+        object: one.object,
+        path: `${one.path}.priority`,
+        what: `priority that the rule for the profile ${stringAt(other.rule, 'profile')} of Tuned ${nameOf(other.object)} has for the same nodes`,
+        value: at(one.rule, 'priority'),
+      }];
+    });
+  },
+};
+
+/** Whether two rules certainly apply to the same nodes: to all, or by the same labels. */
+function meet(one: unknown, other: unknown): boolean {
+  const [a, b] = [one, other].map((rule) => ({ match: at(rule, 'match') === undefined ? undefined : listAt(rule, 'match'), labels: recordAt(rule, 'machineConfigLabels') }));
+  const isForAll = ({ match, labels }: typeof a) => (match === undefined ? labels === undefined : match.length === 0);
+  return isForAll(a) || isForAll(b) || (a.labels !== undefined && isDeepStrictEqual(a.labels, b.labels))
+    || (a.match ?? []).some((entry) => (b.match ?? []).some((each) => isDeepStrictEqual(entry, each)));
+}
 
 export const tunedDeferred: Rule = {
   code: 'tuning/tuned-deferred',

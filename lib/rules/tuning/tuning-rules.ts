@@ -1,12 +1,12 @@
 import { containerfileArchitecture, containerfileInitramfs, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion } from './os-config';
-import { kubeletField, kubeletOfWorkers, kubeletTwice, runtimeTwice, runtimeValue, settingsSelector } from './pool-settings';
+import { kubeletField, kubeletOfWorkers, kubeletStart, kubeletTwice, runtimeTwice, runtimeValue, settingsSelector } from './pool-settings';
 import { profileArgumentRepeated, profileArgumentTwice } from './profile-arguments';
 import { blacklistTwice, hugePagesSysctl, kernelTypeTwice, offlinedCpus, profilePartTwice } from './profile-conflicts';
 import { profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileNodesDiffer } from './profile-cpus';
 import { profileContradiction, profileField, profileNoEffect } from './profile-fields';
 import { profileHugePageSize, profileKernelPages, profilePageList } from './profile-huge-pages';
 import { profileNoPool, profileOfWorkers, profilePool, profileSelector, profileTwice } from './profile-pools';
-import { tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice } from './tuned-objects';
+import { tunedBootByMatch, tunedDeferred, tunedEqual, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice, tunedSyntax } from './tuned-objects';
 import { optionsOfNode, refusedModule } from '../machine-config';
 import type { Rule } from '../rule';
 
@@ -20,11 +20,12 @@ export const performanceProfileRules: readonly Rule[] = [
 
 /** The rules for Tuned objects. */
 export const tunedObjectRules: readonly Rule[] = [
-  optionsOfNode, refusedModule, tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice,
+  optionsOfNode, refusedModule, tunedBootByMatch, tunedDeferred, tunedEqual, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch,
+  tunedProfileTwice, tunedSyntax,
 ];
 
 /** The rules for KubeletConfigs. */
-export const kubeletConfigRules: readonly Rule[] = [kubeletField, kubeletOfWorkers, kubeletTwice, settingsSelector];
+export const kubeletConfigRules: readonly Rule[] = [kubeletField, kubeletOfWorkers, kubeletStart, kubeletTwice, settingsSelector];
 
 /** The rules for ContainerRuntimeConfigs. */
 export const containerRuntimeRules: readonly Rule[] = [runtimeTwice, runtimeValue, settingsSelector];

@@ -8,3 +8,10 @@ export const CATALOGUE_IMAGES: { readonly [source: string]: string } = {
   'redhat-marketplace': 'registry.redhat.io/redhat/redhat-marketplace-index',
   'redhat-operators': 'registry.redhat.io/redhat/redhat-operator-index',
 };
+
+/** Image of which a mirror has a copy as its own catalogue: tools such as oc-mirror keep the path. Undefined for any other image. */
+export function catalogueOrigin(image: string): string | undefined {
+  const origin = Object.values(CATALOGUE_IMAGES).find((each) => image.split('@')[0].replace(/:[^:/]*$/, '').endsWith(each.slice(each.indexOf('/'))));
+  const [, version = ''] = /([:@][^/]*)$/.exec(image) ?? [];
+  return origin === undefined || image.startsWith(`${origin}:`) || image.startsWith(`${origin}@`) || image === origin ? undefined : `${origin}${version}`;
+}

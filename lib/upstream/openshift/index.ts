@@ -3,7 +3,7 @@ export { builtInResult } from './built-in-rules';
 export type { BuiltInResult } from './built-in-rules';
 export { CAPABILITIES, isInSet, isRequired } from './capabilities';
 export type { Capability } from './capabilities';
-export { CATALOGUE_IMAGES } from './catalogues';
+export { CATALOGUE_IMAGES, catalogueOrigin } from './catalogues';
 export { CHRONYD, isTurnedOff } from './chronyd';
 export { CRIO_ANNOTATION_VALUES, CRIO_ANNOTATIONS, crioAnnotationOf } from './crio-annotations';
 export {
@@ -34,6 +34,7 @@ export {
 } from './layered-images';
 export { GENERATED_CONFIGS, kubeletFiles, kubeletFlaws, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';
 export type { KubeletSpec } from './kubelet-configs';
+export { DEFAULT_SYSTEM_MEMORY, kubeletStartFlaws, sizesNodes } from './kubelet-start';
 export { groupOfLegacyKind } from './legacy-kinds';
 export { MIRROR_POLICY, MIRROR_SETS } from './mirror-sets';
 export {
@@ -55,13 +56,14 @@ export {
 } from './openshift-releases';
 export {
   COMPARES_NODES, CPU_PURPOSES, hasProfileField, kernelPageSizes, NEEDS_DEFAULT_PAGE_SIZE, pageResource,
-  PERFORMANCE_PROFILE, PROFILE_ANNOTATION_PREFIX, PROFILE_ARGUMENTS, PROFILE_FIELDS, profileOfRuntimeClass, profilePageSize,
+  PERFORMANCE_PROFILE, PROFILE_ANNOTATION_PREFIX, PROFILE_FIELDS, profileOfRuntimeClass, profilePageSize,
   profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, WHOLE_CORES_POLICY,
 } from './performance-profiles';
 export type { CpuPurpose, NodeArchitecture } from './performance-profiles';
 export { canonicalCpus, OLD_INTEL_MODELS, performanceArguments } from './performance-arguments';
 export type { CpuMaker, TunedNode } from './performance-arguments';
 export { performanceParts, takesDefaultRuntime } from './performance-files';
+export { performanceKubelet } from './performance-kubelet';
 export type { PerformancePart } from './performance-files';
 export type { HugePages, PerformanceInputs } from './performance-inputs';
 export { machineOsConfigProblem } from './machine-os-configs';
@@ -79,3 +81,4 @@ export { serviceNameProblem } from './service-names';
 export { flawText } from './setting-flaw';
 export type { SettingFlaw } from './setting-flaw';
 export { sshKeyProblem } from './ssh-key';
+export { performanceProfileOf, PACKAGED_PROFILES, unreadableLine } from './tuned-profiles';

@@ -93,12 +93,3 @@ export function runtimeClassOf(profile: string): string {
 export function profileOfRuntimeClass(name: string): string | undefined {
   return /^performance-(.+)$/.exec(name)?.[1];
 }
-
-/**
- * Kernel arguments that a profile sets, or may set. The operator writes those in effect into MachineConfig `50-nto-<pool>`, and nothing removes
- * repetitions (node tuning facts §2d and §5). Names are those of the kernel, with "_".
- */
-export const PROFILE_ARGUMENTS: readonly string[] = [
-  'isolcpus', 'nohz_full', 'rcu_nocbs', 'irqaffinity', 'tuned.non_isolcpus', 'systemd.cpu_affinity', 'default_hugepagesz', 'hugepagesz', 'hugepages',
-  'intel_pstate', 'amd_pstate', 'skew_tick', 'idle', 'processor.max_cstate', 'intel_idle.max_cstate', 'iommu', 'intel_iommu', 'tsc', 'nohz', 'nosoftlockup', 'nmi_watchdog', 'mce',
-];

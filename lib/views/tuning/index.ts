@@ -1,8 +1,12 @@
 export { kubeletSpecOf } from './kubelet-spec';
+export { startFlaws } from './kubelet-start';
+export { isOperatorTuned, missingProfiles } from './missing-profiles';
+export type { MissingProfile } from './missing-profiles';
 export { kernelTypeOfProfile, poolKernels } from './pool-kernels';
 export type { PoolKernel } from './pool-kernels';
 export { performanceProfile } from './performance-profile';
 export type { PerformanceProfileView } from './performance-profile';
+export { profileArgumentNames } from './profile-arguments';
 export { cpuListFlaws, cpuOverlapFlaws, profileCpus } from './profile-cpus';
 export type { ProfileFlaw } from './profile-flaw';
 export { profileFlaws } from './profile-flaws';

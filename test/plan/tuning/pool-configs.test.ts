@@ -225,3 +225,12 @@ describe('settings of the cluster', () => {
     expect(report.totals).toMatchObject({ reboots: 0, drains: 0 });
   });
 });
+
+test('a KubeletConfig with which the kubelet does not start keeps the pool from ever being updated', () => {
+  const numa = (memory: string) => kubelet('numa', { memoryManagerPolicy: 'Static', reservedMemory: [{ numaNode: 0, limits: { memory } }] }, 'rt');
+  const report = tuningPlan([], [numa('300Mi')]);
+  expect(report.mayNotFinish).toEqual(['the first node of MachineConfigPool rt stays NotReady: its kubelet does not start with KubeletConfig numa']);
+  expect(report.totals.worstMinutes).toBeNull();
+  expect(report.warnings.filter(({ code }) => code === 'tuning/kubelet-start')).toHaveLength(1);
+  expect(tuningPlan([], [numa('1124Mi')]).mayNotFinish).toBeUndefined();
+});

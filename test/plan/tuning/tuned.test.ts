@@ -21,6 +21,13 @@ test('a Tuned for a pool that includes the profile is applied live', () => {
   expect(report.totals.reboots).toBe(0);
 });
 
+test('a Tuned with a profile that nothing defines may never be applied', () => {
+  const report = tuningPlan([], [tuned('low', '[main]\ninclude=openshift-nodes\n', { match: [{ label: 'node-role.kubernetes.io/rt' }] })]);
+  expect(report.mayNotFinish).toEqual(['TuneD does not apply a profile of Tuned low, unless the cluster has what it refers to']);
+  expect(report.warnings.filter(({ code }) => code === 'tuning/tuned-include')).toMatchObject([{ object: `Tuned ${NAMESPACE}/low` }]);
+  expect(tuningPlan([], [tuned('low', '[main]\ninclude=openshift-node\n', { match: [{ label: 'node-role.kubernetes.io/rt' }] })]).mayNotFinish).toBeUndefined();
+});
+
 test('kernel arguments of a Tuned for a pool reboot it', () => {
   const patch = (value: string) => tuned('patch', `${INCLUDE}[bootloader]\ncmdline_patch=${value}\n`, RT_LABELS);
   const report = tuningPlan([profile(), patch('a=1')], [profile(), patch('a=2')]);

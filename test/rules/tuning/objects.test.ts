@@ -36,6 +36,26 @@ describe('Tuned objects', () => {
       ['a tuning/tuned-deferred (risky) metadata.annotations[tuned.openshift.io/deferred]: deferred profile with kernel arguments, for which nodes reboot twice: "always"']],
     ['labels of pods', [tuned('a', { recommend: [{ profile: 'openshift-node', priority: 30, match: [{ label: 'a', match: [{ label: 'b', type: 'pod' }] }] }] })],
       ['a tuning/tuned-pod-match (risky) spec.recommend[0].match: label of pods: "b"']],
+    ['a profile that nothing defines', [tuned('a', { ...text('low-latency', '[main]\ninclude=openshift-nodes\n'), recommend: [{ profile: 'low-latncy', priority: 15, match: [{ label: 'a' }] }] })], [
+      'a tuning/tuned-include (risky) spec.profile[0].data: TuneD profile that no Tuned here defines, and that is none of TuneD: "openshift-nodes"',
+      'a tuning/tuned-include (risky) spec.recommend[0].profile: TuneD profile that no Tuned here defines, and that is none of TuneD: "low-latncy"',
+    ]],
+    ['profiles of TuneD, of another Tuned, optional ones and those that depend on the node', [
+      tuned('a', { ...text('a', '[main]\ninclude=openshift-node,b,-own,site-${f:virt_check:vm:metal}\n'), recommend: [{ profile: 'throughput-performance', priority: 15, match: [{ label: 'a' }] }] }), tuned('b', text('b')),
+    ], []],
+    ['the vendor profile of a PerformanceProfile', [trading, profile(), tuned('a', text('a', '[main]\ninclude=openshift-node-performance-intel-x86-trading\n'))], []],
+    ['a line without a value', [tuned('a', text('a', '[sysctl]\nvm.swappiness\n'))], ['a tuning/tuned-syntax (never works) spec.profile[0].data: line of a TuneD profile that is neither a section nor an option of one: "vm.swappiness"']],
+    ['an option outside of sections', [tuned('a', text('a', 'vm.swappiness=1\n'))], ['a tuning/tuned-syntax (never works) spec.profile[0].data: line of a TuneD profile that is neither a section nor an option of one: "vm.swappiness=1"']],
+    ['comments and continued lines', [tuned('a', text('a', '# who\n\n[bootloader]\ncmdline_a=+a=1\n  b=2 c\n; end\n'))], []],
+    ['two rules of a priority for the same label', [
+      ...['a', 'b'].map((name) => tuned(name, { ...text(name), recommend: [{ profile: name, priority: 20, match: [{ label: 'node-role.kubernetes.io/worker' }] }] })),
+    ], ['b tuning/tuned-equal (risky) spec.recommend[0].priority: priority that the rule for the profile a of Tuned a has for the same nodes: 20']],
+    ['two rules of a priority for other labels', [
+      ...['a', 'b'].map((name) => tuned(name, { ...text(name), recommend: [{ profile: name, priority: 20, match: [{ label: name }] }] })),
+    ], []],
+    ['a rule of the same priority for all nodes', [
+      tuned('a', { ...text('a'), recommend: [{ profile: 'a', priority: 20, match: [{ label: 'a' }] }] }), tuned('b', { ...text('b'), recommend: [{ profile: 'b', priority: 20 }] }),
+    ], ['b tuning/tuned-equal (risky) spec.recommend[0].priority: priority that the rule for the profile a of Tuned a has for the same nodes: 20']],
   ])('gives the findings of %s', (_, manifests, said) => {
     expect(saidOf(manifests)).toEqual(said);
   });
@@ -68,6 +88,42 @@ describe('KubeletConfigs', () => {
   test('failSwapOn and the behaviour of swap are refused since 4.21', () => {
     const manifests = [kubelet('a', 'worker', { kubeletConfig: { failSwapOn: false, memorySwap: { swapBehavior: 'LimitedSwap' } } })];
     expect([saidOf(manifests, '4.20').length, saidOf(manifests, '4.21').length]).toEqual([0, 2]);
+  });
+});
+
+describe('the start of a kubelet', () => {
+  const numa = (kubeletConfig: object, more: object = {}, name = 'numa') => kubelet(name, 'worker', { kubeletConfig: { memoryManagerPolicy: 'Static', ...kubeletConfig }, ...more });
+  const memory = (amount: string) => ({ reservedMemory: [{ numaNode: 0, limits: { memory: amount } }] });
+  const demands = (sum: string, value: string, name = 'numa') => `${name} tuning/kubelet-start (never works) spec.kubeletConfig.reservedMemory: memory manager that demands ${sum} in reservedMemory, so that the kubelet does not start: "${value}"`;
+
+  test.each<[string, Manifest[], string, string[]]>([
+    ['reserved memory of the defaults', [numa(memory('1124Mi'))], '4.16', []],
+    ['other reserved memory', [numa(memory('300Mi'))], '4.16', [demands('1124Mi', '300Mi')]],
+    ['reserved memory of nodes that size themselves', [numa(memory('3Gi'))], '4.21', []],
+    ['too little reserved memory of such nodes', [numa(memory('50Mi'))], '4.21', [demands('at least 100Mi', '50Mi')]],
+    ['its own reservation for the system', [numa({ ...memory('1124Mi'), systemReserved: { memory: '2Gi' } })], '4.21', [demands('2148Mi', '1124Mi')]],
+    ['a reservation of CPUs only', [numa({ ...memory('1124Mi'), systemReserved: { cpu: '1' } })], '4.21', []],
+    ['automatic sizing', [numa(memory('3Gi'), { autoSizingReserved: true })], '4.16', []],
+  ])('is checked against %s', (_, manifests, release, said) => {
+    expect(saidOf(manifests, release)).toEqual(said);
+  });
+
+  test('leaves open what another KubeletConfig reserves for the system', () => {
+    const other = kubelet('all', 'worker', { kubeletConfig: {}, autoSizingReserved: true });
+    expect(saidOf([trading, { ...numa(memory('3Gi')), spec: { ...kubelet('numa', 'trading').spec, kubeletConfig: { memoryManagerPolicy: 'Static', ...memory('3Gi') } } }, other], '4.16')).toEqual([]);
+  });
+
+  test('is checked for the snippet of a PerformanceProfile', () => {
+    const snippet = (value: object, numaPolicy?: string) => saidOf([trading, profile(numaPolicy === undefined ? {} : { numa: { topologyPolicy: numaPolicy } }, 'trading', { annotations: { 'kubeletconfig.experimental': JSON.stringify(value) } })])
+      .filter((each) => each.includes('tuning/kubelet-start'));
+    expect(snippet(memory('1100Mi'), 'single-numa-node')).toEqual([]);
+    expect(snippet({ systemReserved: { memory: '2Gi' } }, 'single-numa-node')).toEqual([]);
+    expect(snippet(memory('1Gi'), 'single-numa-node')).toEqual([
+      'trading tuning/kubelet-start (never works) metadata.annotations[kubeletconfig.experimental]: reservedMemory: memory manager that demands 1100Mi in reservedMemory, so that the kubelet does not start: "1024Mi"',
+    ]);
+    expect(snippet({ memoryManagerPolicy: 'Static' })).toEqual([
+      'trading tuning/kubelet-start (never works) metadata.annotations[kubeletconfig.experimental]: memoryManagerPolicy: memory manager that demands 1100Mi in reservedMemory, so that the kubelet does not start: "Static, without reservedMemory"',
+    ]);
   });
 });
 

@@ -156,11 +156,20 @@ describe('the kernel arguments of a profile', () => {
   const config = (name: string, role: string, ...kernelArguments: string[]) => machineConfig(name, role, { kernelArguments });
 
   test('each argument is named that a MachineConfig of the pool sets too', () => {
-    expect(of({}, config('99-trading-a', 'trading', 'isolcpus=2-7 audit=0', 'skew_tick=1'), config('99-worker-b', 'worker', 'idle=poll'), config('99-other-c', 'other', 'idle=poll'))).toEqual([
+    expect(of({ workloadHints: { highPowerConsumption: true } }, config('99-trading-a', 'trading', 'isolcpus=2-7 audit=0', 'skew_tick=1'), config('99-worker-b', 'worker', 'idle=poll'), config('99-other-c', 'other', 'idle=poll'))).toEqual([
       '99-trading-a tuning/argument-twice (never works) spec.kernelArguments[0]: kernel argument that PerformanceProfile trading sets for the pool trading too: "isolcpus=2-7"',
       '99-trading-a tuning/argument-twice (never works) spec.kernelArguments[1]: kernel argument that PerformanceProfile trading sets for the pool trading too: "skew_tick=1"',
       '99-worker-b tuning/argument-twice (never works) spec.kernelArguments[0]: kernel argument that PerformanceProfile trading sets for the pool trading too: "idle=poll"',
     ]);
+  });
+
+  test('arguments for states of low power are those of the profile only with high power consumption', () => {
+    const cstates = ['nmi_watchdog=0', 'mce=off', 'processor.max_cstate=1', 'idle=poll', 'intel_idle.max_cstate=0'];
+    const said = (hints: object) => of({ additionalKernelArgs: cstates, workloadHints: hints }).map((each) => /"(.*)"$/.exec(each)![1]);
+    expect(said({})).toEqual(['nmi_watchdog=0', 'mce=off']);
+    expect(said({ highPowerConsumption: true })).toEqual(cstates);
+    expect(said({ realTime: false, highPowerConsumption: true })).toEqual(['processor.max_cstate=1', 'intel_idle.max_cstate=0']);
+    expect(of({}, config('99-trading-a', 'trading', ...cstates)).map((each) => /"(.*)"$/.exec(each)![1])).toEqual(['nmi_watchdog=0', 'mce=off']);
   });
 
   test('a MachineConfig counts where the pool of the profile selects it, as that of a ring does', () => {
