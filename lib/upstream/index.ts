@@ -9,13 +9,15 @@ export {
   MAX_REGEXP_SIZE, MAX_RULE_SECONDS, MAX_SELECTED, MAX_SELECTED_BY_POOL, MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL, MAX_VALUES,
   MAX_WINDOW_HOURS, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST,
 } from './limits';
+export { installModes, modeOfTargets } from './install-modes';
+export type { InstallMode } from './install-modes';
 export { NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, RESOURCE_ANNOTATION } from './multus';
 export { isKnown, nearestKnownRelease, nearestTo } from './nearest-release';
 export { changesNodes, changesNodesBy } from './node-changing-kinds';
 export { NODE_SELECTORS } from './node-selectors';
 export {
-  CATALOGUE, CATALOGUE_LABEL, CATALOGUE_POD_LABEL, CATALOGUES, CHANNEL, COPIED_FROM, csvRelease, CSVS, INSTALL_PLANS, OWNER_LABEL, PACKAGES,
-  SUBSCRIPTIONS,
+  CATALOGUE, CATALOGUE_LABEL, CATALOGUE_POD_LABEL, CATALOGUES, CHANNEL, COPIED_FROM, csvRelease, CSVS, GLOBAL_CATALOGUES, INSTALL_PLANS, OWNER_LABEL,
+  PACKAGES, SHARED_GROUPS, SUBSCRIPTIONS,
 } from './olm';
 export { MELLANOX, PCI_ADDRESS, PCI_ID, SOLARFLARE, XILINX } from './pci';
 export { ARG_NAME, KERNEL_RELEASE, MODULE_NAME, PACKAGE_NAME, PLAIN_ARGUMENT, PLAIN_FOLDER, PLAIN_PATH, RELEASE_NUMBER } from './plain-words';

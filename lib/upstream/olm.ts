@@ -34,5 +34,11 @@ export function csvRelease(csv: string): Release | undefined {
 /** Grammar of the name of a channel, restricted to characters that are safe in a command. */
 export const CHANNEL = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
+/** Namespaces whose catalogues every Subscription sees: on OpenShift, and where OLM is installed from its own manifests. */
+export const GLOBAL_CATALOGUES: readonly string[] = ['openshift-marketplace', 'olm'];
+
+/** OperatorGroups that clusters have from the start, by their namespaces. */
+export const SHARED_GROUPS: { readonly [namespace: string]: string | undefined } = { 'openshift-operators': 'global-operators', 'operators': 'global-operators' };
+
 /** Default catalogue of Red Hat's operators: KMM's and those for SR-IOV (KMM facts §13, SR-IOV facts §5). */
 export const CATALOGUE = { channel: 'stable', source: 'redhat-operators', namespace: 'openshift-marketplace' } as const;

@@ -40,6 +40,8 @@ export { MODULE_LOADER_KINDS, moduleLoaders } from './module-loaders';
 export type { ModuleLoader } from './module-loaders';
 export { MODULE_SETTING_KINDS, modprobeSettings, refusedModuleSettings } from './module-settings';
 export type { ModprobeSetting, RefusedModule } from './module-settings';
+export { catalogueObstacles, groupObstacles, isDisabled, manualBeside, obstacleOf, olmNamespaces, restoredCatalogues } from './olm-namespaces';
+export type { OlmNamespace, OlmObstacle } from './olm-namespaces';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { heldPauseAdvice, pauseHolder } from './pause-holder';
 export type { PauseHolder } from './pause-holder';

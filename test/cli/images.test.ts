@@ -93,6 +93,22 @@ test('a configuration for oc-mirror: catalogues by the release of the cluster', 
   expect(validate({ ...parse(out), storageConfig: {} })).toBe(false);
 });
 
+test('a configuration for oc-mirror names the original of a catalogue that the mirror has, and does not copy it from there', async () => {
+  writeFileSync(path('mirrored.yaml'), `apiVersion: operators.coreos.com/v1alpha1
+kind: CatalogSource
+metadata: { name: cs-redhat-operator-index-v4-16, namespace: openshift-marketplace }
+spec: { sourceType: grpc, image: 'mirror.example.com:5000/redhat/redhat-operator-index:v4.16' }
+---
+apiVersion: operators.coreos.com/v1alpha1
+kind: Subscription
+metadata: { name: kmm, namespace: k }
+spec: { name: kernel-module-management, channel: stable, source: cs-redhat-operator-index-v4-16, sourceNamespace: openshift-marketplace }
+`);
+  expect(parse((await run(path('mirrored.yaml'), '--format', 'oc-mirror')).out).mirror).toEqual({
+    operators: [{ catalog: 'registry.redhat.io/redhat/redhat-operator-index:v4.16', packages: [{ name: 'kernel-module-management', defaultChannel: 'stable', channels: [{ name: 'stable' }] }] }],
+  });
+});
+
 test('without the release, the catalogue is said to be missing', async () => {
   const { out, err, code } = await run(path('dist'), '--format', 'oc-mirror');
   expect(parse(out).mirror.operators).toBeUndefined();

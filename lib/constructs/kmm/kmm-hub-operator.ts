@@ -1,6 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
 import { KmmOlmVersion } from './kmm-operator';
-import { hubOperatorRules } from '../../rules/kmm';
+import { operatorGroup } from '../../rules/operator';
 import {
   addNamespace, addOperatorGroup, addSubscription, enforce, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator,
 } from '../../synthesis';
@@ -110,6 +110,6 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
       startingCSV: this.version.startingCsv?.replace(KMM_PACKAGE, HUB_PACKAGE),
       approval: props.approval,
     });
-    enforce(this, hubOperatorRules);
+    enforce(this, [operatorGroup]);
   }
 }

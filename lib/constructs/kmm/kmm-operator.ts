@@ -1,5 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
-import { hubOperatorRules, supportedKmm } from '../../rules/kmm';
+import { supportedKmm } from '../../rules/kmm';
+import { operatorGroup } from '../../rules/operator';
 import {
   addNamespace, addOperatorGroup, addSubscription, enforce, KmmPart, labelsFor, packageSource, recordExistingKmm, recordKmm, recordMetadata,
   recordOperator,
@@ -205,6 +206,6 @@ export class KmmOperator extends Construct implements IKmmOperator {
     addSubscription(this, metadata, {
       package: KMM_PACKAGE, source: catalogue, startingCSV: this.version.startingCsv, approval: props.approval,
     });
-    enforce(this, [...hubOperatorRules, supportedKmm]);
+    enforce(this, [operatorGroup, supportedKmm]);
   }
 }

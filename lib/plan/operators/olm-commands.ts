@@ -3,12 +3,27 @@ import { shellWord } from '../../text';
 import { CATALOGUE_LABEL, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream';
 import { columns, note, noted, type NotedWaiting, type Proof, TIMEOUT, until, waitOf } from '../changes';
 
-/** Command that waits for the InstallPlan that names only this version, and approves it. InstallPlans for later versions remain unapproved. */
-export function approve(csv: string, namespace: string): string {
+/** Version that an InstallPlan may contain beside another one: a certain one, or any of a package. */
+export type Beside = { readonly csv: string } | { readonly package: string };
+
+/**
+ * Command that waits for the InstallPlan with a version and nothing else but what may be beside it, and approves it. InstallPlans for later versions
+ * remain unapproved.
+ */
+export function approve(csv: string, namespace: string, beside: readonly Beside[] = []): string {
   const plans = `kubectl get ${INSTALL_PLANS} --namespace ${namespace} `
     + '--output jsonpath=\'{range .items[*]}{.metadata.name} {.spec.clusterServiceVersionNames[*]}{"\\n"}{end}\'';
-  return `${until(`plan=$(${plans} | awk '$2 == "${csv}" && NF == 2 { print $1 }') && [ -n "$plan" ]`)} && `
+  return `${until(`plan=$(${plans} | awk '${planWith(csv, beside)}') && [ -n "$plan" ]`)} && `
     + `kubectl patch ${INSTALL_PLANS} $plan --namespace ${namespace} --type merge --patch '{"spec":{"approved":true}}'`;
+}
+
+/** Program that prints the InstallPlan of a line with its name and versions. */
+function planWith(csv: string, beside: readonly Beside[]): string {
+  if (beside.length === 0) {
+    return `$2 == "${csv}" && NF == 2 { print $1 }`;
+  }
+  const others = beside.map((each) => ('csv' in each ? `$i != "${each.csv}"` : `index($i, "${each.package}.v") != 1`));
+  return `{ for (i = 2; i <= NF; i++) if (${[`$i != "${csv}"`, ...others].join(' && ')}) next; for (i = 2; i <= NF; i++) if ($i == "${csv}") print $1 }`;
 }
 
 /** Command that waits until a version exists, in any state. */

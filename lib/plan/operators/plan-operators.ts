@@ -3,6 +3,7 @@ import { planCsvs } from './csv-plan';
 import { planDeployments } from './deployment-plan';
 import { RELOADS, withReloads } from './kmm-upgrade';
 import { planSubscription } from './plan-subscription';
+import { inOneInstallPlan } from './shared-install-plan';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, SystemPlan } from '../plan-model';
 import type { OperatorReport } from '../plan-report';
@@ -15,7 +16,7 @@ export interface OperatorsPlan extends SystemPlan<OperatorReport> {
 
 /** Plans the actions of the Operator Lifecycle Manager, and of manifests that run operators themselves (GitOps facts §8). */
 export function planOperators(context: PlanContext): OperatorsPlan {
-  const subscriptions = changesOfKinds(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context));
+  const subscriptions = inOneInstallPlan(changesOfKinds(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context)));
   const plans = [...subscriptions, ...planCatalogues(context), ...planCsvs(context), ...planDeployments(context)];
   const steps = plans.flatMap((plan) => plan.steps).map((step) => withReloads(step, context));
   return {

@@ -1,11 +1,12 @@
 import { factsAbout } from './known-operators';
-import { approve, provesFields, provesNewest, provesSettings, provesVersion, showCsvsCommand } from './olm-commands';
+import { approve, type Beside, provesFields, provesNewest, provesSettings, provesVersion, showCsvsCommand } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
 import { UpgradeEffects, upgradeEffects } from './operator-upgrade';
-import { pinnedVersion, subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
-import { few } from '../../text';
+import { pinnedVersion, subscriptionAmong, subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
+import { describe, few } from '../../text';
 import { at, compareReleases, csvRelease, SUBSCRIPTIONS } from '../../upstream';
-import { about, approving, Change, deleted, performed } from '../changes';
+import { obstacleOf, type OlmObstacle } from '../../views';
+import { about, approving, Change, changesOfKinds, deleted, performed } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** Fields that determine which versions OLM finds, and whether they need approval. */
@@ -20,11 +21,14 @@ type Course =
   /** OLM offers versions, which an administrator may approve. */
   | { readonly kind: 'offered' }
   /** The version does not change. */
-  | { readonly kind: 'kept' };
+  | { readonly kind: 'kept' }
+  /** OLM installs nothing. */
+  | { readonly kind: 'stuck'; readonly by: OlmObstacle };
 
 /** Plan of one Subscription. */
 export function planSubscription(change: Change, context: PlanContext): OperatorPlan {
-  const [before, after] = [change.before, change.after].map((object) => object && subscriptionView(object));
+  const before = change.before && subscriptionAmong(change.before, context.before);
+  const after = change.after && subscriptionAmong(change.after, context.after);
   const view = (after ?? before)!;
   const [from, to] = [before && versionBefore(before), after && pinnedVersion(after)];
   const report = {
@@ -47,20 +51,23 @@ export function planSubscription(change: Change, context: PlanContext): Operator
   if (after === undefined) {
     return { report, steps: [removal(change, view)], warnings: [staysWarning(change, view)] };
   }
-  const course = courseOf(change, from, after);
+  const by = obstacleOf(change.after!, context.after, context.kubernetes === undefined ? context.openshift : undefined);
+  const course: Course = by === undefined ? courseOf(change, from, after) : { kind: 'stuck', by };
+  const beside = besideIn(change, context);
   const effects = upgradeEffects({
     package: view.package, object: change.object, from: versionIn(from), to: versionIn(to), isFirst: before === undefined,
   }, context);
-  const moves = course.kind !== 'kept';
+  const moves = course.kind !== 'kept' && course.kind !== 'stuck';
   const isUnknown = effects.isUnknown === true && restarts(change, course);
   return {
     report: { ...report, to: moves ? report.to : report.from, disrupts: isUnknown || (moves && effects.rollouts.length > 0) },
     unplanned: isUnknown ? [change.object] : [],
-    steps: [subscriptionStep(change, { before, after, course, from }, effects)],
+    steps: [subscriptionStep(change, { before, after, course, from, beside }, effects)],
+    ...course.kind === 'approved' || course.kind === 'offered' ? { approval: change } : {},
     warnings: [
       ...(moves ? effects.warnings : []),
       ...courseWarnings(change, course, from, after),
-      ...sharingWarnings(change, course, after, context),
+      ...sharingWarnings(change, course, after, context, beside),
     ],
   };
 }
@@ -91,11 +98,12 @@ interface Facts {
   readonly after: SubscriptionView;
   readonly course: Course;
   readonly from?: string;
+  readonly beside: readonly Beside[];
 }
 
-function subscriptionStep(change: Change, { before, after, course, from }: Facts, effects: UpgradeEffects): Step {
+function subscriptionStep(change: Change, { before, after, course, from, beside }: Facts, effects: UpgradeEffects): Step {
   const { title } = factsAbout(after.package);
-  const isMoving = course.kind !== 'kept';
+  const isMoving = course.kind !== 'kept' && course.kind !== 'stuck';
   const isRestarting = restarts(change, course);
   const consequence = before === undefined ? 'nodes are not affected' : isRestarting ? effects.restarts : 'nothing restarts';
   return {
@@ -104,7 +112,7 @@ function subscriptionStep(change: Change, { before, after, course, from }: Facts
     target: change.object,
     what: about([change], `${COURSE_TEXT[course.kind](title, { from, to: course.kind === 'approved' ? course.csv : undefined, isFirst: before === undefined })}; ${consequence}`),
     ...(effects.needs === undefined || !isRestarting ? {} : { needs: effects.needs }),
-    ...performed([change], ...(course.kind === 'approved' ? [approving(approve(course.csv, after.namespace))] : [])),
+    ...performed([change], ...(course.kind === 'approved' ? [approving(approve(course.csv, after.namespace, beside))] : [])),
     ...(course.kind === 'approved' ? provesVersion(after, course.csv) : isMoving ? provesNewest(after)
       : isRestarting ? provesSettings(after) : provesFields(after, changedFieldsOf(change))),
     rollouts: isMoving ? effects.rollouts : [],
@@ -113,7 +121,7 @@ function subscriptionStep(change: Change, { before, after, course, from }: Facts
 
 /** Whether the operator restarts: it changes its version, or the configuration of its pods. */
 function restarts({ paths }: Change, course: Course): boolean {
-  return course.kind !== 'kept' || paths.some((path) => path.startsWith('spec.config'));
+  return course.kind !== 'stuck' && (course.kind !== 'kept' || paths.some((path) => path.startsWith('spec.config')));
 }
 
 type Said = { readonly from?: string; readonly to?: string; readonly isFirst: boolean };
@@ -126,6 +134,7 @@ const COURSE_TEXT: { readonly [kind in Course['kind']]: (title: string, said: Sa
   offered: (title, { isFirst }) => (isFirst ? `OLM offers a version of ${title}, and waits until its InstallPlan is approved`
     : `OLM offers another version of ${title} where its channel has one, and waits until its InstallPlan is approved`),
   kept: (title) => `OLM keeps the version of ${title} that is installed`,
+  stuck: (title, { isFirst }) => (isFirst ? `OLM does not install ${title}` : `OLM keeps the version of ${title} that is installed, and finds no other`),
 };
 
 /** Changed fields with their values, as far as they can be compared as text. */
@@ -180,18 +189,32 @@ function courseWarnings({ object, change }: Change, course: Course, from: string
     case 'approved': return change === 'added' ? [] : warning('upgrade-path',
       `OLM reads startingCSV for the first installation only: ${course.csv} comes if the channel offers it next${from === undefined ? '' : ` after ${from}`}, and the command waits until it does`,
       'look at the InstallPlan that is offered; approve versions in between yourself');
+    case 'stuck': return warning('not-installed', `OLM installs nothing: ${describe(course.by.what, course.by.value)}`, course.by.fix);
     case 'kept': return isOlder(pinned ?? '', from) ? warning('no-way-back', `OLM never goes back from ${from} to ${pinned}: nothing will happen`,
       'remove the Subscription and its ClusterServiceVersion, and reinstall the operator') : [];
   }
 }
 
+/** Versions of other Subscriptions of the namespace that change together with one, so that they are in the same InstallPlan. */
+function besideIn({ namespace, name }: Change, { before, after }: PlanContext): Beside[] {
+  return changesOfKinds(before, after, ['Subscription']).filter((other) => other.namespace === namespace && other.name !== name && other.after !== undefined && other.change !== 'unchanged')
+    .flatMap(({ after: object }): Beside[] => {
+      const { package: operator, isManual, startingCsv } = subscriptionView(object!);
+      const view = subscriptionAmong(object!, after);
+      return subscriptionFlaw(view) !== undefined || (isManual && startingCsv === undefined) ? []
+        : [isManual ? { csv: startingCsv! } : { package: operator }];
+    });
+}
+
 /** Warning about other Subscriptions of the namespace, with which an InstallPlan is shared. */
-function sharingWarnings({ object }: Change, course: Course, { namespace, name }: SubscriptionView, { after }: PlanContext): PlanWarning[] {
+function sharingWarnings(
+  { object }: Change, course: Course, { namespace, name }: SubscriptionView, { after }: PlanContext, beside: readonly Beside[],
+): PlanWarning[] {
   const others = after.ofKind('Subscription').map(subscriptionView).filter((other) => other.namespace === namespace && other.name !== name);
   return course.kind !== 'approved' || others.length === 0 ? [] : [{
     code: 'operators/shared-install-plan',
     object,
-    message: `all Subscriptions of ${namespace} share one InstallPlan, including that of ${few(others.map((other) => other.package))}: the command approves only a plan with nothing but ${course.csv}`,
+    message: `all Subscriptions of ${namespace} share one InstallPlan, including that of ${few(others.map((other) => other.package))}: the command approves only a plan with nothing but ${[course.csv, ...beside.map((each) => ('csv' in each ? each.csv : `a version of ${each.package}`))].join(', ')}`,
     advice: 'give each operator its own namespace; otherwise, review the InstallPlan and approve it by hand',
   }];
 }

@@ -1,6 +1,7 @@
-import { Manifest } from '../../manifests';
+import type { Manifest, ManifestSet } from '../../manifests';
 import { CHANNEL, stringAt } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
+import { manualBeside } from '../../views';
 import { namespaceOfChange } from '../changes';
 
 /** Fields of an OLM Subscription that plans depend on (GitOps facts §8). */
@@ -18,6 +19,12 @@ export interface SubscriptionView {
   readonly startingCsv?: string;
   /** Installed version according to a dump. */
   readonly installedCsv?: string;
+}
+
+/** View of a Subscription among the others of its namespace, of which a manual one makes the approval manual for all. */
+export function subscriptionAmong(object: Manifest, manifests: ManifestSet): SubscriptionView {
+  const view = subscriptionView(object);
+  return view.isManual || manualBeside(object, manifests) === undefined ? view : { ...view, isManual: true };
 }
 
 export function subscriptionView(object: Manifest): SubscriptionView {

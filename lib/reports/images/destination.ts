@@ -1,5 +1,5 @@
 import type { Image } from './inventory';
-import { INTERNAL_REGISTRY } from '../../upstream/openshift';
+import { catalogueOrigin, INTERNAL_REGISTRY } from '../../upstream/openshift';
 import { ImageReference, ImageRegistry } from '../../values';
 
 /** Copy of an image with its destination. */
@@ -25,9 +25,12 @@ export function copiesOf(images: readonly Image[], registry: string): Copy[] {
   });
 }
 
-/** Whether an image can be copied. The result of a build does not exist yet, and the registry of the cluster has its own images. */
+/**
+ * Whether an image can be copied. The result of a build does not exist yet, the registry of the cluster has its own images, and the catalogue of a mirror
+ * is what mirroring makes.
+ */
 export function isCopied({ image, state }: Image): boolean {
-  return state === 'pulled' && !isInCluster(image);
+  return state === 'pulled' && !isInCluster(image) && catalogueOrigin(image) === undefined;
 }
 
 /** Whether an image is in the registry of an OpenShift cluster. */

@@ -1,7 +1,7 @@
 import { copiesOf } from './destination';
 import type { Inventory } from './inventory';
 import { grouped, lazy } from '../../text';
-import { CATALOGUE_IMAGES } from '../../upstream/openshift';
+import { CATALOGUE_IMAGES, catalogueOrigin } from '../../upstream/openshift';
 
 /** An ImageSetConfiguration for oc-mirror, version 2. */
 export function ocMirror(inventory: Inventory): string {
@@ -48,9 +48,9 @@ function compareVersions(a: string, b: string): number {
   return at < 0 ? (a < b ? -1 : 1) : one[at] - other[at];
 }
 
-/** The image of the catalogue that contains a package, if it is known. */
+/** The image of the catalogue that contains a package, if it is known. Of a copy in a mirror, it is the original. */
 export function catalogueImage({ source, catalogue, openshift }: Inventory['packages'][number]): string | undefined {
-  return catalogue ?? (Object.hasOwn(CATALOGUE_IMAGES, source) && openshift !== undefined ? `${CATALOGUE_IMAGES[source]}:v${openshift}` : undefined);
+  return (catalogue && (catalogueOrigin(catalogue) ?? catalogue)) ?? (Object.hasOwn(CATALOGUE_IMAGES, source) && openshift !== undefined ? `${CATALOGUE_IMAGES[source]}:v${openshift}` : undefined);
 }
 
 const entriesInOrder = <T>(entries: ReadonlyMap<string, T>) => [...entries.entries()].sort(([a], [b]) => (a < b ? -1 : 1));

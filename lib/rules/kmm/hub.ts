@@ -230,41 +230,6 @@ export const hubDriverToolkit: Rule = {
   },
 };
 
-export const operatorGroup: Rule = {
-  code: 'kmm/operator-group',
-  class: 'never works',
-  what: 'OperatorGroup that does not support the install mode of KMM',
-  remedy: 'remove targetNamespaces for KMM; for the hub, set it to its own namespace',
-  source: 'KMM supports only the install mode AllNamespaces, and the hub only OwnNamespace, so OLM fails their ClusterServiceVersion (KMM facts §13)',
-  kinds: ['OperatorGroup', 'Subscription'],
-  check: (manifests) => {
-    const packages = new Map<string, string>();
-    for (const object of manifests.ofKind('Subscription')) {
-      const [name, namespace] = [stringAt(object, 'spec', 'name'), stringAt(object, 'metadata', 'namespace')];
-      if (namespace !== undefined && (name === HUB_PACKAGE || name === KMM_PACKAGE)) {
-        packages.set(namespace, name);
-      }
-    }
-    return manifests.ofKind('OperatorGroup').flatMap((object): Finding[] => {
-      const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
-      const targets = listAt(object, 'spec', 'targetNamespaces');
-      const path = 'spec.targetNamespaces';
-      switch (packages.get(namespace)) {
-        case KMM_PACKAGE:
-          return targets.length === 0 ? [] : [{
-            object, path, what: 'OperatorGroup for some namespaces, although KMM supports only all', value: targets, fix: 'leave targetNamespaces out',
-          }];
-        case HUB_PACKAGE:
-          return targets.length === 1 && targets[0] === namespace ? [] : [{
-            object, path, what: 'OperatorGroup that does not target its own namespace, which the hub of KMM requires', value: targets, fix: `write targetNamespaces: [${namespace}]`,
-          }];
-        default:
-          return [];
-      }
-    });
-  },
-};
-
 /** Entries of `object-templates` in the policies, each with its object. */
 function templatesOf(manifests: ManifestSet): { policy: Manifest; path: string; template: unknown; object: unknown }[] {
   return manifests.ofKind('Policy').filter((policy) => stringAt(policy, 'apiVersion')?.startsWith('policy.open-cluster-management.io/'))
@@ -321,9 +286,6 @@ export const spokeMustOnlyHave: Rule = {
 export const hubOwnRules: readonly Rule[] = [
   hubAllClusters, hubDockerfileNamespace, hubDriverToolkit, hubMappingTls, hubNamespaceVariable, hubSingleInTree, hubSpokeNamespace, hubWithoutLoader,
 ];
-
-/** The rules for the operator of the hub, and for KMM itself. */
-export const hubOperatorRules: readonly Rule[] = [operatorGroup];
 
 /** The rules for the policy of the spokes. */
 export const spokePolicyRules: readonly Rule[] = [spokeMustOnlyHave, spokeNotManaged];

@@ -1,4 +1,4 @@
-export { hubOperatorRules, moduleOnSpokes, spokePolicyRules } from './hub';
+export { moduleOnSpokes, spokePolicyRules } from './hub';
 export {
   hubModuleRules, kernelMappingRules, KMM_RULES, kmmSourceRules, moduleRules, moduleUserRules, onloadModuleRules, operatorConfigRules,
 } from './kmm-rules';

@@ -2,7 +2,7 @@ import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scra
 import { globalPullSecret, secretReplacesInternal } from './credentials';
 import { driverToolkitMissing } from './driver-toolkit';
 import { firmwarePathFight } from './firmware-fight';
-import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub';
+import { hubOwnRules, onSpokes, spokePolicyRules } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
@@ -68,7 +68,7 @@ export const kmmSourceRules: readonly Rule[] = [latestImages];
 
 /** All rules for KMM. */
 export const KMM_RULES: readonly Rule[] = [
-  ...hubModuleRules, ...hubOperatorRules, ...kmmSourceRules, ...kernelMappingRules, ...moduleRules, ...moduleUserRules,
+  ...hubModuleRules, ...kmmSourceRules, ...kernelMappingRules, ...moduleRules, ...moduleUserRules,
   ...onloadModuleRules, ...operatorConfigRules,
   ...preflightRules, ...spokePolicyRules, preflightNoMapping, supportedKmm,
 ];

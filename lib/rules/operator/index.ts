@@ -1,1 +1,2 @@
+export { operatorGroup } from './olm';
 export { operatorRules } from './operator-rules';

@@ -35,7 +35,7 @@ export const OPERATORS: Chapter = {
       shows: '`ResolutionFailed` or `CatalogSourcesUnhealthy` is True; or the ClusterServiceVersion is Failed with `TooManyOperatorGroups` or `NoOperatorGroup`.',
       cause: 'The catalogue, the channel or the version does not exist; or the namespace has no OperatorGroup, or more than one. OLM never goes back to an older version (GitOps facts §8).',
       remedy: 'Correct the name of the package, channel or catalogue. Keep exactly one OperatorGroup in the namespace. For an older version, remove the Subscription and its ClusterServiceVersion, and install again.',
-      rules: ['kmm/operator-group'],
+      rules: ['operator/approval', 'operator/catalogue', 'operator/operator-group'],
       plan: {
         'operators/subscription-refused': 'a name in the Subscription is not valid for OLM, so it is left out',
         'operators/no-way-back': 'the pinned version is older than the installed one: nothing will happen',

@@ -205,8 +205,28 @@ describe('what OLM refuses or leaves', () => {
 
   test('Subscriptions of one namespace share InstallPlans', () => {
     const plan = planOf([], [subscription(pinned('1.1.0')), subscription({ name: 'nfd' }, { name: 'nfd' })]);
-    expect(codes(plan.warnings)).toEqual(['operators/shared-install-plan']);
-    expect(plan.warnings[0].message).toMatch(/^all Subscriptions of \S+ share one InstallPlan, including that of \S+: the command approves only a plan with nothing but \S+$/);
+    expect(codes(plan.warnings)).toEqual(['operators/shared-install-plan', 'operators/approval-open']);
+    expect(plan.warnings[0].message).toMatch(/^all Subscriptions of \S+ share one InstallPlan, including that of nfd: the command approves only a plan with nothing but kernel-module-management.v1.1.0, a version of nfd$/);
+    expect(plan.steps).toHaveLength(1);
+    expect(plan.steps[0].applies).toHaveLength(2);
+    expect(plan.steps[0].what).toContain('OLM offers a version of operator nfd, and waits until its InstallPlan is approved');
+    expect(plan.steps[0].run[1].text).toContain('if ($i != "kernel-module-management.v1.1.0" && index($i, "nfd.v") != 1) next');
+  });
+
+  test('Subscriptions of one namespace with their versions are approved together', () => {
+    const plan = planOf([], [subscription(pinned('1.1.0')), subscription({ name: 'nfd', installPlanApproval: 'Manual', startingCSV: 'nfd.v4.16.0' }, { name: 'nfd' })]);
+    expect(plan.steps).toHaveLength(1);
+    expect(plan.steps[0].run.slice(1).map(({ text }) => /\$i == "(.*?)"/.exec(text)![1])).toEqual(['kernel-module-management.v1.1.0', 'nfd.v4.16.0']);
+  });
+
+  test('a Subscription without a catalogue, or with an OperatorGroup that fails it, installs nothing', () => {
+    const hub = { apiVersion: 'config.openshift.io/v1', kind: 'OperatorHub', metadata: { name: 'cluster' }, spec: { disableAllDefaultSources: true } };
+    const group = { apiVersion: 'operators.coreos.com/v1', kind: 'OperatorGroup', metadata: { name: 'own', namespace: 'openshift-kmm' }, spec: { targetNamespaces: ['openshift-kmm'] } };
+    for (const [object, said] of [[hub, 'catalogue that OperatorHub cluster disables'], [group, 'OperatorGroup for its own namespace']] as const) {
+      const plan = planOf([object], [object, subscription()]);
+      expect(plan.steps[0].what).toContain('OLM does not install KMM');
+      expect(plan.warnings).toMatchObject([{ code: 'operators/not-installed', message: expect.stringContaining(said) }]);
+    }
   });
 });
 

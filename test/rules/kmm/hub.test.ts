@@ -4,7 +4,7 @@ import { KernelMatch, KmmHubOperator, ManagedKernelModule } from '../../../lib/c
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { ALL_RULES } from '../../../lib/rules/all-rules';
-import { hubOperatorRules, spokePolicyRules } from '../../../lib/rules/kmm/hub';
+import { spokePolicyRules } from '../../../lib/rules/kmm/hub';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../../lib/rules/kmm/kmm-rules';
 import { runRules } from '../../../lib/rules/rule/rule';
 import { ImageReference } from '../../../lib/values/image-reference';
@@ -48,19 +48,17 @@ const BAD = managed(moduleWith(
 ), { selector: {} }, 'm'.repeat(60));
 const DTK = dockerfile('FROM ${DTK_AUTO}');
 
-const RULES = [...hubModuleRules, ...hubOperatorRules, ...spokePolicyRules];
+const RULES = [...hubModuleRules, ...spokePolicyRules];
 
 describe('the rules for hubs', () => {
   testRuleSet({
     rules: RULES,
     domains: ['kmm'],
-    bad: [BAD, managed({ ...GOOD, spec: {} }, { spokeNamespace: '' }, 'empty'), DTK, KMM, HUB, policy('mustonlyhave', []),
-      olm('OperatorGroup', 'all', 'openshift-kmm-hub', {}), olm('OperatorGroup', 'one', 'openshift-kmm', { targetNamespaces: ['openshift-kmm'] })],
+    bad: [BAD, managed({ ...GOOD, spec: {} }, { spokeNamespace: '' }, 'empty'), DTK, KMM, HUB, policy('mustonlyhave', [])],
   });
 
   test('the rules for hubs have nothing to say of what is good', () => {
-    const good = [GOOD, KMM, HUB, policy('musthave', MANAGED_ENV), olm('OperatorGroup', 'all', 'openshift-kmm', {}),
-      olm('OperatorGroup', 'own', 'openshift-kmm-hub', { targetNamespaces: ['openshift-kmm-hub'] })];
+    const good = [GOOD, KMM, HUB, policy('musthave', MANAGED_ENV)];
     expect(runRules(RULES, new ManifestSet(good), { kmm: KmmRelease.newest() })).toEqual([]);
   });
 });
@@ -109,15 +107,6 @@ test('the Driver Toolkit of other clusters is not known to the hub', () => {
   expect(says([module, dockerfile('FROM ${DTK_AUTO}', { namespace: 'openshift-kmm-hub' })])).toMatchObject([
     ['kmm/hub-driver-toolkit', 'risky', `${PATH}.kernelMappings[0].build.dockerfileConfigMap.name`, 'build on DTK_AUTO, which fails for kernels that no node of the hub runs', 'dockerfile'],
   ]);
-});
-
-test.each([
-  [[KMM, olm('OperatorGroup', 'g', 'openshift-kmm', { targetNamespaces: ['openshift-kmm'] })], 'OperatorGroup for some namespaces, although KMM supports only all'],
-  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', {})], 'OperatorGroup that does not target its own namespace, which the hub of KMM requires'],
-  [[HUB, olm('OperatorGroup', 'g', 'openshift-kmm-hub', { targetNamespaces: ['openshift-kmm-hub', 'b'] })], 'OperatorGroup that does not target its own namespace, which the hub of KMM requires'],
-])('a group of the wrong mode is found', (manifests, what) => {
-  expect(says(manifests)).toMatchObject([['kmm/operator-group', 'never works', 'spec.targetNamespaces', what, expect.any(Array)]]);
-  expect(says(manifests.slice(1))).toEqual([]);
 });
 
 test('a spoke whose KMM is not managed is never found', () => {
@@ -196,6 +185,6 @@ describe('through constructs', () => {
   test('a group without the namespace stops synthesis', () => {
     const hub = new KmmHubOperator(Testing.chart(), 'Hub');
     (hub.node.findChild('OperatorGroup') as ApiObject).addJsonPatch(JsonPatch.remove('/spec/targetNamespaces'));
-    expect(() => synth(hub)).toThrow('[kmm/operator-group]');
+    expect(() => synth(hub)).toThrow('[operator/operator-group]');
   });
 });
