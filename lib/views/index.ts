@@ -58,6 +58,8 @@ export { isForPool, poolLabels } from './pool-labels';
 export { poolSelector } from './pool-selector';
 export { kernelIn, mappingFor } from './preflight-images';
 export type { MatchedMapping } from './preflight-images';
+export { closedTo, mirrorObjects, payloadFlaws, registryFlaws, renderedRegistries } from './registry-settings';
+export type { Mirror, RegistriesConf, Registry, RegistryFlaw } from './registry-settings';
 export { mayBePrivileged, PRIVILEGE_KINDS, privilegedBindings } from './privileged-accounts';
 export { secretsOf } from './secrets';
 export { affects, DEMANDING_KINDS, signatureDemands } from './signature-demands';

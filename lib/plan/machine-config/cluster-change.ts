@@ -3,7 +3,7 @@ import { disruptionPolicies } from './disruption-policies';
 import { laterArguments } from './later-arguments';
 import { blocksBuild, layerChange, type LayerChange } from './layered-pools';
 import { Rendered } from './merged-config';
-import { changedObjects, registriesFromObjects } from './mirror-changes';
+import { changedObjects } from './mirror-changes';
 import { Transition, transition, TransitionRules } from './pool-transition';
 import { overridesOf, UNRECONCILABLE } from './reconciliation';
 import { digestsHelp, registriesImpact } from './registry-files';
@@ -12,7 +12,7 @@ import { ManifestSet, nameOf } from '../../manifests';
 import { cached, grouped } from '../../text';
 import { stringAt } from '../../upstream';
 import { WORKER } from '../../upstream/openshift';
-import type { ConfigPool } from '../../views';
+import { type ConfigPool, renderedRegistries } from '../../views';
 import type { PlanContext } from '../plan-model';
 import { onloadReleaseIn } from '../read';
 import type { Tuning } from '../tuning';
@@ -24,8 +24,8 @@ function transitionRules({ before, after, openshift, singleNode }: PlanContext):
     openshift,
     singleNode,
     onload: { before: onloadReleaseIn(before), after: onloadReleaseIn(after) },
-    mirrors: () => registriesImpact(registriesFromObjects(before), registriesFromObjects(after)),
-    mirrorsHelp: () => digestsHelp(registriesFromObjects(before), registriesFromObjects(after)),
+    mirrors: () => registriesImpact(renderedRegistries(before), renderedRegistries(after)),
+    mirrorsHelp: () => digestsHelp(renderedRegistries(before), renderedRegistries(after)),
   };
 }
 

@@ -1,17 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './compare-configs';
 import { isSameContent } from './merged-config';
 import { changedMirrorSets, changedObjects } from './mirror-changes';
 import { ManifestSet, nameOf } from '../../manifests';
 import { recordAt } from '../../upstream';
 import { GENERATED_REGISTRIES, POLICY_JSON, REGISTRIES_CONF, SEARCH_REGISTRIES } from '../../upstream/openshift';
-import { clusterSetting } from '../../views';
+import { clusterSetting, mirrorObjects, registryFlaws, renderedRegistries } from '../../views';
 
 /**
  * Files that change on all nodes without a changed MachineConfig in the sets, because the platform will generate one (MCO facts §3): those of changed
- * objects whose effect is not yet visible in a generated MachineConfig.
+ * objects whose effect is not yet visible in a generated MachineConfig. From objects that contradict each other, it generates none.
  */
 export function changedGenerators(before: ManifestSet, after: ManifestSet): readonly Change[] {
-  return showsChange(before, after) ? [] : registryChanges(before, after);
+  return showsChange(before, after) || registryFlaws(after).length > 0 ? [] : registryChanges(before, after);
 }
 
 function showsChange(before: ManifestSet, after: ManifestSet): boolean {
@@ -20,7 +21,9 @@ function showsChange(before: ManifestSet, after: ManifestSet): boolean {
 }
 
 function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {
-  const mirrors = changedMirrorSets(before, after);
+  const isRendered = (set: ManifestSet) => mirrorObjects(set).length > 0;
+  const isSame = isRendered(before) === isRendered(after) && isDeepStrictEqual(renderedRegistries(before), renderedRegistries(after));
+  const mirrors = isSame ? [] : changedMirrorSets(before, after);
   const sources = (set: ManifestSet) => recordAt(clusterSetting(set, 'Image'), 'spec', 'registrySources') ?? {};
   const [old, young] = [sources(before), sources(after)];
   const differs = (...fields: string[]) => fields.some((field) => !isSameContent(old[field] ?? [], young[field] ?? []));

@@ -6,6 +6,7 @@ import { INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster-side';
 import { commandLineWarnings } from './kernel-command-line';
 import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import { leftPools } from './pool-removal';
+import { registryRisks } from './registry-risks';
 import type { PoolProblem } from './rendered-config';
 import { allOf } from './selected-configs';
 import type { Sourced } from './sourced';
@@ -27,6 +28,7 @@ export function warningsOf(cluster: Cluster, plans: readonly PoolPlan[], steps: 
     ...commandLineWarnings(cluster),
     ...bootRisks(cluster),
     ...bootReplaced(cluster, plans),
+    ...registryRisks(cluster),
     ...generatorWarnings(cluster),
     ...pinnedImages(cluster),
     ...budgetWarnings(cluster, steps),

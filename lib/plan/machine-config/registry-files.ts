@@ -2,29 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { lazy } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { decodeDataUrl } from '../../upstream/ignition';
+import type { Mirror, RegistriesConf, Registry } from '../../views';
 import type { File } from '../../views/ignition';
-
-/** Content of `registries.conf` that the operator reads. */
-export interface RegistriesConf {
-  readonly search: readonly string[];
-  readonly registries: readonly Registry[];
-}
-
-export interface Registry {
-  readonly prefix: string;
-  readonly location: string;
-  readonly blocked: boolean;
-  readonly insecure: boolean;
-  readonly digestOnly: boolean;
-  readonly mirrors: readonly Mirror[];
-}
-
-export interface Mirror {
-  readonly location: string;
-  readonly insecure: boolean;
-  /** Kind of pull: `digest-only`, `tag-only`, or empty for both. */
-  readonly pull: string;
-}
 
 const DIGEST_ONLY = 'digest-only';
 

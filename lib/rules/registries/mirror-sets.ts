@@ -1,5 +1,8 @@
+import { IMAGE_KINDS, pulledImages } from './pulled-images';
+import { identityOf } from '../../manifests';
 import { isInReleaseRange, rangeText } from '../../upstream';
-import { MIRROR_POLICY, MIRROR_SETS } from '../../upstream/openshift';
+import { MIRROR_KINDS, MIRROR_POLICY, MIRROR_SETS } from '../../upstream/openshift';
+import { closedTo, clusterSetting, payloadFlaws, registryFlaws } from '../../views';
 import type { Finding, Rule } from '../rule';
 
 const SETS = ['ImageDigestMirrorSet', 'ImageTagMirrorSet'];
@@ -26,4 +29,43 @@ export const mirrorsNotServed: Rule = {
       ? `write ${MIRROR_POLICY.kind} (${MIRROR_POLICY.apiVersion}) with repositoryDigestMirrors: OpenShift has it in ${rangeText(MIRROR_SETS)}`
       : `leave it out, and pull by digest: OpenShift has it in ${rangeText(MIRROR_SETS)}`);
   }),
+};
+
+const MIRROR_OBJECTS = Object.keys(MIRROR_KINDS);
+
+export const registriesNotRendered: Rule = {
+  code: 'registry/not-rendered',
+  class: 'never works',
+  what: 'configuration of registries from which the operator renders nothing, for any node',
+  remedy: 'use one mirrorSourcePolicy for a source, and scopes that are registries',
+  source: 'the Machine Config Operator repeats the error, and nodes keep the registries and policies that they have (MCO facts §13)',
+  kinds: ['Image', ...MIRROR_OBJECTS],
+  check: registryFlaws,
+};
+
+export const mirrorsForOthers: Rule = {
+  code: 'registry/mirrored-otherwise',
+  class: 'never works',
+  what: 'image whose source mirrors replace only for the other kind of pulls, by digest or by tag',
+  remedy: 'pull by digest with an ImageDigestMirrorSet, or add an ImageTagMirrorSet for the source',
+  source: 'NeverContactSource blocks the source, and CRI-O asks mirrors for digests with digests only, and those for tags with tags (MCO facts §13)',
+  kinds: [...MIRROR_OBJECTS, ...IMAGE_KINDS],
+  // OLM installs operators by digest; only their catalogue is known here.
+  check: (manifests) => pulledImages(manifests).filter(({ object }) => object.kind !== 'Subscription').flatMap(({ object, path, image }): Finding[] => {
+    const closed = closedTo(image, manifests);
+    return closed === undefined ? [] : [{
+      object, path, what: `image by ${closed.pull}, for which ${identityOf(closed.by)} closes the source and has no mirror`, value: image,
+      fix: closed.pull === 'tag' ? 'name the image by its digest, or add an ImageTagMirrorSet for its source' : 'name the image by a tag, or add an ImageDigestMirrorSet for its source',
+    }];
+  }),
+};
+
+export const registryOfPlatform: Rule = {
+  code: 'registry/platform-images',
+  class: 'risky',
+  what: 'configuration of registries that leaves out, or tries to block, those of the platform itself',
+  remedy: 'add quay.io/openshift-release-dev and registry.redhat.io to allowedRegistries',
+  source: 'the Machine Config Operator adds nothing to allowedRegistries, and ignores blocked registries of the release without mirrors for digests (MCO facts §13)',
+  kinds: ['Image', ...MIRROR_OBJECTS],
+  check: (manifests) => payloadFlaws(manifests).map((flaw): Finding => ({ object: clusterSetting(manifests, 'Image')!, ...flaw })),
 };

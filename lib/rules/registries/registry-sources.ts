@@ -1,4 +1,4 @@
-import { mirrorsNotServed } from './mirror-sets';
+import { mirrorsForOthers, mirrorsNotServed, registriesNotRendered, registryOfPlatform } from './mirror-sets';
 import { IMAGE_KINDS, PulledImage, pulledImages } from './pulled-images';
 import { identityOf, Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { cached } from '../../text';
@@ -49,7 +49,9 @@ export const registryWantsSignature: Rule = {
     .map(({ object, path, image }) => ({ object, path, what: `image that must have a signature, by ${identityOf(policy)}`, value: image }))),
 };
 
-export const registryRules: readonly Rule[] = [internalRegistryRemoved, registryWantsSignature, registryNotAllowed, mirrorsNotServed];
+export const registryRules: readonly Rule[] = [
+  internalRegistryRemoved, registryWantsSignature, registryNotAllowed, mirrorsNotServed, mirrorsForOthers, registriesNotRendered, registryOfPlatform,
+];
 
 /** Whether an object is of OpenShift's configuration. Other APIs have kinds of these names too. */
 function isOfOpenshift({ apiVersion }: Manifest): boolean {

@@ -36,7 +36,7 @@ export { GENERATED_CONFIGS, kubeletFiles, kubeletFlaws, MAX_NAME_SUFFIX, NAME_SU
 export type { KubeletSpec } from './kubelet-configs';
 export { DEFAULT_SYSTEM_MEMORY, kubeletStartFlaws, sizesNodes } from './kubelet-start';
 export { groupOfLegacyKind } from './legacy-kinds';
-export { MIRROR_POLICY, MIRROR_SETS } from './mirror-sets';
+export { isRegistryScope, MIRROR_KINDS, MIRROR_POLICY, MIRROR_SETS, NEVER_CONTACT, PAYLOAD_REPOSITORIES } from './mirror-sets';
 export {
   CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
   RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,
