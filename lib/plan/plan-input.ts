@@ -29,11 +29,13 @@ export interface HeldBackPool {
   readonly manifests: readonly Manifest[];
 }
 
-/** Set of nodes whose availability is reported. */
+/** Set of nodes whose availability is reported, or of pods by their nodes. */
 export interface WatchedNodes {
   readonly name: string;
   /** Names of the nodes. */
   readonly nodes: readonly string[];
+  /** Pods that count in place of the nodes, as `namespace/name`: a node is missing if one of its pods is away. */
+  readonly pods?: readonly string[];
 }
 
 /** Kernel that nodes boot by a change. */

@@ -94,9 +94,15 @@ export interface Stage {
   readonly minutes: DurationRange;
   /** Whether the node cannot run pods that use Onload during the stage. */
   readonly down: boolean;
+  /** Whether no pod can start on the node during the stage, while those on it may run on: it is cordoned, or its device plugin restarts. */
+  readonly closed?: boolean;
+  /** Pods that are away during the stage although their node is not down, as `namespace/name`, if the pods are known: they are evicted or replaced. */
+  readonly without?: readonly string[];
+  /** Whether these pods do not come back. */
+  readonly ends?: boolean;
   /**
-   * Objects whose modules alone are missing during the stage, such as `Module drivers/gpu`. Without it, a stage that takes the node down does so for
-   * pods that use any module.
+   * Objects whose modules or devices alone are missing during the stage, such as `Module drivers/gpu`. Without it, a stage that takes the node away does
+   * so for pods that use any module.
    */
   readonly lacks?: readonly string[];
   /** Pods that are evicted, as `namespace/name`, if the pods are known. */

@@ -113,7 +113,7 @@ export class Judge {
         fileOf: undefined,
         carrierOf: undefined,
         prune: true,
-        watched: this.demands.map(({ text, nodes: names }) => ({ name: text, nodes: names })),
+        watched: this.demands.map(({ watched }) => watched),
       });
       return { report, stops: steps.flatMap(({ stops, report: { stop } }) => (stops.length === 0 ? [] : [{ command: stop, workloads: stops }])) };
     });

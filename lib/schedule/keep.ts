@@ -1,4 +1,5 @@
 /** Demands on what stays available, such as `app=feed-handler:6` and `nodes/trading:75%`. */
+import type { WatchedNodes } from '../plan';
 import { few, invalid } from '../text';
 import { equalityRequirements, hasLabels, labelIn, nodeRoleLabel } from '../upstream/kubernetes';
 import type { NodeView, PodView } from '../views';
@@ -15,10 +16,11 @@ export interface Keep {
   readonly isShare: boolean;
 }
 
-/** Demand on nodes of a cluster. A demand on pods is one on the nodes that they run on. */
+/** Demand on nodes of a cluster, as plans watch them. A demand on pods is one on the nodes that they run on. */
 export interface NodeDemand {
   readonly text: string;
   readonly of: 'pods' | 'nodes';
+  readonly watched: WatchedNodes;
   /** Number of pods or nodes that exist. */
   readonly total: number;
   /** Number of pods or nodes that have to stay available. */
@@ -71,7 +73,7 @@ function ofNodes(keep: Keep, nodes: readonly NodeView[]): NodeDemand {
     throw invalid('schedule/keep-nothing', 'demand on nodes that do not exist', keep.text, `use a label that nodes have: none has ${labelText(keep)}`);
   }
   const wanted = wantedOf(keep, members.length);
-  return { text: keep.text, of: 'nodes', total: members.length, wanted, nodes: members, least: wanted, availableWith: (number) => number };
+  return { text: keep.text, of: 'nodes', watched: { name: keep.text, nodes: members }, total: members.length, wanted, nodes: members, least: wanted, availableWith: (number) => number };
 }
 
 /**
@@ -94,7 +96,17 @@ function ofPods(keep: Keep, nodes: readonly NodeView[], pods: readonly PodView[]
   const heaviest = [...byNode.values()].sort((a, b) => b - a);
   const availableWith = (number: number) => heaviest.slice(Math.max(0, heaviest.length - number)).reduce((sum, count) => sum + count, 0);
   const least = heaviest.findIndex((_, number) => availableWith(number) >= wanted);
-  return { text: keep.text, of: 'pods', total: members.length, wanted, nodes: [...byNode.keys()].sort(), least: least < 0 ? heaviest.length : least, availableWith };
+  const names = [...byNode.keys()].sort();
+  return {
+    text: keep.text,
+    of: 'pods',
+    watched: { name: keep.text, nodes: names, pods: members.map(({ id }) => id) },
+    total: members.length,
+    wanted,
+    nodes: names,
+    least: least < 0 ? heaviest.length : least,
+    availableWith,
+  };
 }
 
 function labelText({ labels }: Keep): string {

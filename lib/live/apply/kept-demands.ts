@@ -37,17 +37,19 @@ export class KeptDemands {
 
   /** Nodes whose availability a plan has to report. */
   public get watched(): WatchedNodes[] {
-    return this.demands.map(({ text, nodes }) => ({ name: text, nodes }));
+    return this.demands.map(({ watched }) => watched);
   }
 
   /** Nodes that demands are on, as groups. */
   public groups({ objects, groups }: DemandedState): GroupProgress[] {
     const nodes = new Map(objects.filter(({ kind }) => kind === 'Node').map((object) => [object.metadata.name, nodeView(object)]));
     const away = awayIn(groups);
-    return this.demands.map(({ text, nodes: members }): GroupProgress => {
+    return this.demands.map(({ text, of, nodes: members }): GroupProgress => {
       const all = members.flatMap((name): NodeProgress[] => {
         const node = nodes.get(name);
-        const reason = node && (closedText(node) ?? away.get(name));
+        const closed = node && closedText(node);
+        // Pods run on where no pod can start.
+        const reason = closed === undefined ? away.get(name) : of === 'pods' && node!.isUp ? undefined : closed;
         return node === undefined ? [] : [{ name, stage: 'old', reason: '', isAvailable: reason === undefined, ...reason === undefined ? {} : { away: reason } }];
       });
       return { name: text, nodes: all, available: all.filter(({ isAvailable }) => isAvailable).length };

@@ -173,19 +173,41 @@ function daemonRollouts(change: Change, facts: {
   readonly moves: boolean;
   readonly known: boolean;
   readonly strategy: ReturnType<typeof strategyOf>;
-}, { context: { durations } }: Shared): Rollout[] {
+}, { context }: Shared): Rollout[] {
   const { object } = change;
+  const { durations } = context;
   const { role, was, is, strategy, known } = facts;
   const without = role === 'ptp' && !strategy.surges ? ': no clock synchronization meanwhile' : '';
   const stage: Stage = { kind: 'restart-pod', cause: `${object}${without}`, minutes: durations.podStart, down: false };
-  const rollout = ({ nodes, names }: NodeGroup, limit: number | null, exists: boolean, heldBy?: string): Rollout[] => (
+  const rollout = ({ nodes, names }: NodeGroup, limit: number | null, exists: boolean, more: Partial<Stage> = {}, heldBy?: string): Rollout[] => (
     known ? nodes.length === 0 : !exists
-  ) ? [] : [{ system: 'daemonset', target: object, nodes: names, limit, stages: [stage], ...(heldBy === undefined ? {} : { heldBy }) }];
+  ) ? [] : [{
+      system: 'daemonset',
+      target: object,
+      nodes: names,
+      limit,
+      ...withPods({ ...stage, ...more }, names, more.closed === undefined && more.ends === undefined ? undefined : podsOfDaemon(change, context)),
+      ...(heldBy === undefined ? {} : { heldBy }),
+    }];
+  const isReplaced = strategy.surges ? {} : { closed: upgradablePlugin((change.after ?? change.before)!) !== undefined };
   return [
-    ...rollout(was.without(is), null, change.change === 'removed'),
+    ...rollout(was.without(is), null, change.change === 'removed', { ends: true }),
     ...rollout(is.without(was), null, change.change === 'added'),
-    ...(facts.moves ? rollout(is === was ? is : is.where((node) => was.has(node)), strategy.limit, true, strategy.type === 'OnDelete' ? 'OnDelete' : undefined) : []),
+    ...(facts.moves ? rollout(is === was ? is : is.where((node) => was.has(node)), strategy.limit, true, isReplaced, strategy.type === 'OnDelete' ? 'OnDelete' : undefined) : []),
   ];
+}
+
+/** Stages of nodes on which a stage takes pods away, if the pods are known. */
+function withPods(stage: Stage, nodes: readonly string[], byNode: ReadonlyMap<string, readonly PodView[]> | undefined): Pick<Rollout, 'stages' | 'stagesOf'> {
+  return byNode === undefined ? { stages: [stage] } : {
+    stages: [stage],
+    stagesOf: Object.fromEntries(nodes.map((node) => [node, [{ ...stage, without: (byNode.get(node) ?? []).map(({ id }) => id).sort() }]])),
+  };
+}
+
+/** Pods of a DaemonSet by node, if the pods are known. */
+function podsOfDaemon({ namespace, name }: Change, { pods }: PlanContext): ReadonlyMap<string, readonly PodView[]> | undefined {
+  return pods && podsByNode(pods, (pod) => pod.controller === 'DaemonSet' && pod.namespace === namespace && pod.controllerName === name && !pod.isFinished);
 }
 
 /** Plan of a Deployment or StatefulSet whose pods use Onload. */
@@ -221,7 +243,10 @@ function workloadRollout(change: Change, waits: boolean, { context, users }: Sha
   const selector = parseSelector(at(before, 'spec', 'selector'));
   const byNode = podsByNode(users.get(namespace) ?? [], ({ labels }) => selector !== undefined && matchesSelector(selector, labels));
   const nodes = [...byNode.keys()].sort();
-  const stage = (ids?: readonly string[]): Stage => ({ kind: 'restart-pod', cause: object, minutes: context.durations.podStart, down: false, pods: ids });
+  const takes = change.change === 'removed' ? { ends: true } : {};
+  const isAway = change.change === 'removed' || takesPodsFirst(change.after);
+  const stage = (ids?: readonly string[]): Stage => (
+    { kind: 'restart-pod', cause: object, minutes: context.durations.podStart, down: false, pods: ids, ...isAway && ids !== undefined ? { without: ids, ...takes } : {} });
   return {
     system: 'workload',
     target: object,
@@ -248,6 +273,17 @@ function usersByNamespace(pods: readonly PodView[]): Map<string, PodView[]> {
   return users;
 }
 
+/** Whether pods of a workload go before those that replace them run. */
+function takesPodsFirst(workload: unknown): boolean {
+  const [kind, isRecreated] = [stringAt(workload, 'kind'), stringAt(workload, 'spec', 'strategy', 'type') === 'Recreate'];
+  return kind === 'StatefulSet' || isRecreated || unavailablePods(workload) > 0;
+}
+
+function unavailablePods(deployment: unknown): number {
+  const replicas = at(deployment, 'spec', 'replicas');
+  return scaled(at(deployment, 'spec', 'strategy', 'rollingUpdate', 'maxUnavailable') ?? '25%', typeof replicas === 'number' ? replicas : 1, Math.floor) ?? 0;
+}
+
 /** Number of pods of a Deployment that are replaced at once: unavailable ones are rounded down, additional ones up. */
 function deploymentLimit(deployment: unknown): number | null {
   if (stringAt(deployment, 'spec', 'strategy', 'type') === 'Recreate') {
@@ -255,7 +291,7 @@ function deploymentLimit(deployment: unknown): number | null {
   }
   const replicas = at(deployment, 'spec', 'replicas');
   const [count, of] = [typeof replicas === 'number' ? replicas : 1, (field: string): unknown => at(deployment, 'spec', 'strategy', 'rollingUpdate', field) ?? '25%'];
-  return Math.max(1, (scaled(of('maxUnavailable'), count, Math.floor) ?? 0) + (scaled(of('maxSurge'), count, Math.ceil) ?? 0));
+  return Math.max(1, unavailablePods(deployment) + (scaled(of('maxSurge'), count, Math.ceil) ?? 0));
 }
 
 /** Warnings about ConfigMaps and Secrets that change under the same name: running pods receive them only as files, if at all. */

@@ -63,3 +63,8 @@ function labelStage(cause: string, down: boolean): Stage {
 export function pluginStages(cause: string, durations: Durations): Stage[] {
   return [{ kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: false }];
 }
+
+/** Stages of a node whose device plugin is replaced: it offers no device meanwhile, and pods run on. */
+export function replacedPluginStages(cause: string, isCounted: boolean, durations: Durations): Stage[] {
+  return pluginStages(cause, durations).map((stage) => ({ ...stage, closed: isCounted, lacks: [cause] }));
+}

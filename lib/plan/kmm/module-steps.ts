@@ -5,7 +5,7 @@ import type { ModuleChange } from './module-change';
 import { buildingFirst, type Move, MOVE_TEXTS, type NodeMove } from './module-moves';
 import type { ModuleNodes } from './module-nodes';
 import { changeProof } from './module-proof';
-import { moveStages, pluginStages } from './module-stages';
+import { moveStages, replacedPluginStages } from './module-stages';
 import type { PluginUsers } from './plugin-users';
 import { relabelStep } from './relabel-step';
 import { cached, shellWord } from '../../text';
@@ -47,7 +47,7 @@ export class ModuleSteps {
       ...changeProof(change, view, possibleKmm(context), { moves: rollouts.length > 0, replacesPlugin: changesPlugin }),
       rollouts: [
         ...rollouts.map(({ what: _, ...rollout }) => rollout),
-        ...(changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, context.durations) }] : []),
+        ...(changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: replacedPluginStages(object, isCountedModule(view, context), context.durations) }] : []),
       ],
     };
   }

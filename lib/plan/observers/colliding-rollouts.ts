@@ -49,8 +49,9 @@ function downTwiceByPool(steps: readonly Step[]): PlanWarning[] {
   return [...new Map(found.map((warning) => [warning.message, warning])).values()];
 }
 
+/** Whether stages take a node down, or drain it. */
 function isDown(stages: readonly Stage[]): boolean {
-  return stages.some(({ down }) => down);
+  return stages.some(({ down, kind }) => down || kind === 'drain');
 }
 
 /** Advice on combining two roll-outs, if possible. */

@@ -1,9 +1,10 @@
+import { awayTest, type Counted } from './away';
 import { isWithout, lacksOf, loadedAfter, LoadedByNode } from './loaded-nodes';
 import { concurrencyOf, stagesOn, Timeline } from './timeline';
 import type { Loaded, Rollout, Stage, Step } from '../plan-model';
 
 /** Group of interchangeable nodes. */
-export interface Group {
+export interface Group extends Counted {
   readonly name: string;
   /** Names of its nodes. */
   readonly nodes: readonly string[];
@@ -11,8 +12,6 @@ export interface Group {
   readonly away: readonly string[];
   /** Releases that are loaded on its nodes before the change. Without them, only stages that take nodes down count. */
   readonly loaded?: LoadedByNode;
-  /** Object whose module the pods of the group use, if it is not Onload. */
-  readonly module?: string;
 }
 
 const NOTHING: Loaded = {};
@@ -22,10 +21,11 @@ const NOTHING: Loaded = {};
  * node between them is known. Within a step, as many nodes as possible change at the same time, at the worst moment of each roll-out.
  */
 export function fewestAvailable(group: Group, steps: readonly Step[]): number {
-  const isDown = downFor(group);
+  const isDown = awayTest(group);
   const away = new Set(group.away);
   const current = new Map(group.nodes.filter((node) => !away.has(node)).map((node) => [node, group.loaded?.get(node) ?? NOTHING]));
-  const lacks = (node: string) => Number(group.loaded !== undefined && isWithout(current.get(node)!));
+  const ended = new Set<string>();
+  const lacks = (node: string) => Number(ended.has(node) || (group.loaded !== undefined && isWithout(current.get(node)!)));
   let lacking = [...current.keys()].reduce((sum, node) => sum + lacks(node), 0);
   let most = lacking;
   for (const { rollouts } of steps) {
@@ -38,6 +38,9 @@ export function fewestAvailable(group: Group, steps: readonly Step[]): number {
         const stages = stagesOn(rollout, node);
         const [before, had] = [lacks(node), current.get(node)!];
         current.set(node, loadedAfter(had, stages));
+        if (stages.some((stage) => stage.ends === true && isDown(stage))) {
+          ended.add(node);
+        }
         return { node, before, behind: lacks(node), isAway: isAwayDuring(stages, group.loaded && had, isDown) };
       });
       lacking += passed.reduce((sum, { before, behind }) => sum + behind - before, 0);
@@ -77,11 +80,6 @@ function mostMore(passed: readonly Passed[], limit: number): number {
 /** Whether a roll-out changes nodes, now or once a user has brought back the nodes that hold it up. */
 function isMoving({ heldBy, heldUpBy, limit }: Rollout): boolean {
   return limit !== 0 && (heldBy === undefined || (heldUpBy !== undefined && limit !== null));
-}
-
-/** Test whether a stage takes a node away from the pods of a group. */
-export function downFor({ module }: Pick<Group, 'module'>): (stage: Stage) => boolean {
-  return ({ down, lacks }) => (module === undefined || lacks === undefined ? down : lacks.includes(module));
 }
 
 /** Whether a node is unavailable at some moment of its stages. */
@@ -136,14 +134,14 @@ export function outagesOf(group: Group, timeline: Timeline): Outage[] {
 
 /** Absences of each node, for any reason. Absences that overlap or touch are joined. */
 function absences(timeline: Timeline, members: ReadonlySet<string>, group: Group): Map<string, Outage[]> {
-  const isDown = downFor(group);
+  const isDown = awayTest(group);
   const found = new Map<string, Outage[]>();
   const add = (node: string, from: number, until: number | null) => {
     if (members.has(node) && from !== until) {
       found.set(node, [...found.get(node) ?? [], { from, until }]);
     }
   };
-  timeline.events.filter(({ stage }) => isDown(stage)).forEach(({ node, at, until }) => add(node, at, until));
+  timeline.events.filter(({ stage }) => isDown(stage)).forEach(({ node, at, until, stage }) => add(node, at, stage.ends === true ? null : until));
   lacksOf(timeline, group.loaded ?? new Map()).forEach((list, node) => list.forEach(({ from, until }) => add(node, from, until)));
   return new Map([...found].map(([node, list]) => [node, united(list)]));
 }

@@ -1,4 +1,5 @@
-import { downFor, type Group } from './availability';
+import type { Group } from './availability';
+import { awayTest, isAwayBefore } from './away';
 import type { LoadedByNode } from './loaded-nodes';
 import type { Timeline } from './timeline';
 import type { NodeView } from '../../views';
@@ -42,22 +43,26 @@ export function groupsOf(nodes: readonly NodeView[], { onload, poolOf, loaded, m
   return [...groups, ...ofModules.filter((each) => isAffected(each, timeline))];
 }
 
-/** Groups of the nodes that are watched besides. Nodes without working Onload count as unavailable, if Onload is known to be on them. */
+/** Groups of the nodes or pods that are watched besides. Nodes without working Onload count as unavailable, if Onload is known to be on them. */
 export function watchedGroups(nodes: readonly NodeView[], watched: readonly WatchedNodes[], { loaded }: KnownNodes): Group[] {
-  const unready = new Set(nodes.filter(({ ready }) => !ready).map(({ name }) => name));
-  return watched.map(({ name, nodes: members }) => ({ name, nodes: members, away: members.filter((node) => unready.has(node)), loaded }));
+  return watched.map(({ name, nodes: members, pods }): Group => {
+    const counted = pods === undefined ? {} : { pods: new Set(pods) };
+    const away = new Set(nodes.filter((node) => isAwayBefore(node, counted)).map((node) => node.name));
+    return { name, nodes: members, away: members.filter((node) => away.has(node)), loaded, ...counted };
+  });
 }
 
 /** Whether a node of a group goes down. */
 function isAffected(group: Group, { events }: Timeline): boolean {
-  const [members, isDown] = [new Set(group.nodes), downFor(group)];
+  const [members, isDown] = [new Set(group.nodes), awayTest(group)];
   return events.some(({ node, stage }) => isDown(stage) && members.has(node));
 }
 
 function poolGroups(
   nodes: readonly NodeView[], poolOf: ReadonlyMap<string, string>, { events }: Timeline, group: (name: string, members: readonly string[]) => Group,
 ): Group[] {
-  const affected = new Set(events.filter(({ stage }) => stage.down).map(({ node }) => poolOf.get(node)));
+  const isAway = awayTest({});
+  const affected = new Set(events.filter(({ stage }) => isAway(stage)).map(({ node }) => poolOf.get(node)));
   const members = new Map([...affected].sort().flatMap((pool) => (pool === undefined ? [] : [[pool, [] as string[]] as const])));
   for (const { name } of nodes) {
     members.get(poolOf.get(name) ?? '')?.push(name);

@@ -265,12 +265,9 @@ class SriovPlan {
 
   private stagesOf({ name, way, costs }: Moving): Stage[] {
     const worst = costs.find(({ reboot }) => reboot) ?? costs.find(({ drain }) => drain) ?? costs[0];
-    const there = this.pods?.get(name) ?? [];
     const leaving = this.leaving(name, way);
-    const users = there.filter(usesOnload);
-    const emptied = users.length > 0 && users.every((pod) => leaving.includes(pod));
     return stagesLeft(name, nodeStages(way, `${worst.object}: ${worst.field}`, {
-      pods: this.pods && leaving.map(({ id }) => id).sort(), emptied, ...mayNotEnd(this.budgets, leaving),
+      pods: this.pods && leaving.map(({ id }) => id).sort(), ...mayNotEnd(this.budgets, leaving),
     }, this.context.durations), this.states.get(name));
   }
 

@@ -7,12 +7,16 @@ export type Way = 'configure' | 'partial' | 'emptied' | 'full' | 'reboot-only' |
 /** End of the cause of a partial drain. */
 export const VF_USERS = ': pods with virtual functions';
 
-/** Stages of one node (SR-IOV facts §2.4, §2.6, §2.7). A partial drain leaves pods that use Onload over ipvlan or macvlan. */
+/**
+ * Stages of one node (SR-IOV facts §2.4, §2.6, §2.7). A partial drain leaves pods that use Onload over ipvlan or macvlan, on a node that stays cordoned until its
+ * card is configured.
+ */
 export function nodeStages(
-  way: Way, cause: string, node: { readonly pods?: readonly string[]; readonly emptied: boolean; readonly mayNotEnd?: string }, durations: Durations,
+  way: Way, cause: string, node: { readonly pods?: readonly string[]; readonly mayNotEnd?: string }, durations: Durations,
 ): Stage[] {
-  const down = way === 'full' || way === 'emptied' || (way === 'partial' && node.emptied);
-  const configure: Stage = { kind: 'configure-nic', cause, minutes: durations.nicConfigure, down };
+  const down = way === 'full' || way === 'emptied';
+  const cordoned = way === 'partial' ? { closed: true, ...node.pods === undefined ? {} : { without: node.pods } } : {};
+  const configure: Stage = { kind: 'configure-nic', cause, minutes: durations.nicConfigure, down, ...cordoned };
   const cordon: Stage = { kind: 'cordon', cause, minutes: { best: 0, worst: 0 }, down: false };
   const uncordon: Stage = { kind: 'uncordon', cause, minutes: { best: 0, worst: 0 }, down: false };
   const reboot: Stage = { kind: 'reboot', cause, minutes: durations.reboot, down: true };
@@ -20,8 +24,8 @@ export function nodeStages(
   switch (way) {
     case 'configure':
     case 'undrained': return [configure];
-    case 'partial': return [cordon, { kind: 'drain', cause: `${cause}${VF_USERS}`, minutes: durations.drain, down, pods: node.pods, ...endless }, configure, uncordon];
-    case 'emptied': return [cordon, { kind: 'drain', cause, minutes: durations.drain, down, pods: node.pods, ...endless }, { ...configure, down }, uncordon];
+    case 'partial': return [cordon, { kind: 'drain', cause: `${cause}${VF_USERS}`, minutes: durations.drain, down, ...cordoned, pods: node.pods, ...endless }, configure, uncordon];
+    case 'emptied': return [cordon, { kind: 'drain', cause, minutes: durations.drain, down, pods: node.pods, ...endless }, configure, uncordon];
     case 'full': return [cordon, { kind: 'drain', cause, minutes: durations.drain, down, pods: node.pods, ...endless }, reboot, configure, uncordon];
     case 'reboot-only':
     case 'undrained-reboot': return [reboot, { ...configure, down: true }];

@@ -202,10 +202,13 @@ describe('drains', () => {
     expect(done.warnings).toMatchObject([{ code: 'sriov/onload-pods-stay', object: 'Node n0' }]);
   });
 
-  test('a partial one takes the node down for Onload where all users have virtual functions', () => {
+  test('a partial one keeps the node cordoned until its card is configured, and takes away the pods that it evicts', () => {
     const [user] = pods;
     const done = plan([policy()], [policy({ numVfs: 8 })], { nodes: nodes(2), pods: [{ ...user, resources: ['amd.com/onload', 'openshift.io/sfc'] }] });
-    expect(done.steps[0].rollouts[0].stagesOf!.n0.map(({ down }) => down)).toEqual([false, true, true, false]);
+    const cordoned = [undefined, undefined];
+    expect(done.steps[0].rollouts[0].stagesOf!.n0.map(({ down, closed, without }) => [down, closed, without])).toEqual([
+      [false, ...cordoned], [false, true, [user.id]], [false, true, [user.id]], [false, ...cordoned],
+    ]);
     expect(done.warnings).toEqual([]);
   });
 
