@@ -1,15 +1,15 @@
-/** Division of the nodes of a pool into rings, each with a pool and an Onload resource, as the construct `Rings` makes them. */
+/** Division of nodes into rings, each with an Onload resource, and a pool if theirs rolls out, as the construct `Rings` makes them. */
 import { byKey, type Change, identityIn } from './change';
-import { type Manifest, nameOf } from '../manifests';
+import { identityOf, type Manifest, nameOf } from '../manifests';
 import type { PlanReport } from '../plan';
 import { namespaceOfChange } from '../plan/changes';
 import { at, recordAt, stringAt } from '../upstream';
 import { RING_LABEL } from '../upstream/kubernetes';
 import { isBuiltInPool, POOL_LABEL, ROLE_LABEL, WORKER } from '../upstream/openshift';
 
-/** Pool and Onload resource that are divided. */
+/** Onload resource that is divided, and its pool if that rolls out, too. */
 export interface Divisible {
-  readonly pool: string;
+  readonly pool?: string;
   readonly onload: { readonly before: Manifest; readonly after: Manifest };
   /** Nodes in the order in which they are updated. */
   readonly nodes: readonly string[];
@@ -17,9 +17,13 @@ export interface Divisible {
 
 /** Change with rings: the manifests after each commit, and the labels that nodes need before the first one. */
 export interface RingLayout {
-  /** Pool that is divided. */
-  readonly pool: string;
+  /** Pool that is divided. Undefined if it keeps its configuration: then only the Onload resource is. */
+  readonly pool?: string;
+  /** Onload resource that is divided, as `Onload namespace/name`. */
+  readonly onload: string;
   readonly states: readonly (readonly Manifest[])[];
+  /** Short descriptions of the commits. */
+  readonly names: readonly string[];
   readonly rings: readonly { readonly name: string; readonly nodes: readonly string[] }[];
   readonly labels: ReadonlyMap<string, { readonly [key: string]: string }>;
 }
@@ -27,22 +31,33 @@ export interface RingLayout {
 /** Longest name of an Onload resource with its namespace (Onload Operator facts §1). */
 const LONGEST_NAME = 32;
 
-/** Pool and Onload resource that can be divided: one custom pool that changes, whose nodes the only changed Onload resource selects. */
+/**
+ * What can be divided: the only Onload resource that changes. Its nodes are those of the one custom pool that rolls out, or no pool that rolls out has any of
+ * them.
+ */
 export function divisibleOf(report: PlanReport, { before, after }: Change): Divisible | undefined {
-  const pools = report.machineConfigPools.filter(({ name, waves, removed }) => waves.length > 0 && !isBuiltInPool(name) && removed !== true);
+  const moving = report.machineConfigPools.filter(({ waves }) => waves.length > 0);
   const changed = report.onload.filter(({ change, fromVersion, toVersion }) => change === 'changed' && fromVersion !== toVersion);
-  if (pools.length !== 1 || changed.length !== 1) {
+  if (changed.length !== 1) {
     return undefined;
   }
-  const [{ name: pool, waves }] = pools;
   const [{ namespace, name, nodes: selected }] = changed;
   const [old, young] = [before, after].map((manifests) => manifests.find((object) => object.kind === 'Onload' && namespaceOfChange(object) === namespace && nameOf(object) === name));
+  const isShort = `${namespace}${name}-ring-${selected?.length ?? 0}`.length <= LONGEST_NAME;
+  if (selected === null || old === undefined || young === undefined || !isShort) {
+    return undefined;
+  }
+  const onload = { before: old, after: young };
+  const members = new Set(selected);
+  if (!moving.some(({ waves }) => waves.flat().some((node) => members.has(node)))) {
+    // Nodes of rings have the labels already that others would overwrite.
+    return [old, young].some((object) => stringAt(object, 'spec', 'selector', RING_LABEL) !== undefined) ? undefined : { onload, nodes: [...selected].sort() };
+  }
+  const [{ name: pool, waves }, ...others] = moving.filter((each) => !isBuiltInPool(each.name) && each.removed !== true);
   const nodes = waves.flat();
-  const isSame = selected !== null && selected.length === nodes.length && selected.every((node) => nodes.includes(node));
+  const isSame = selected.length === nodes.length && nodes.every((node) => members.has(node));
   const hasPools = [before, after].every((manifests) => poolNamed(pool, manifests) !== undefined);
-  const isShort = `${namespace}${name}-ring-${nodes.length}`.length <= LONGEST_NAME;
-  const isPossible = isSame && hasPools && isShort;
-  return old !== undefined && young !== undefined && isPossible ? { pool, onload: { before: old, after: young }, nodes } : undefined;
+  return others.length === 0 && isSame && hasPools ? { pool, onload, nodes } : undefined;
 }
 
 function poolNamed(name: string, manifests: readonly Manifest[]): Manifest | undefined {
@@ -55,32 +70,44 @@ const afterRing = (ring: number) => `cdk8s-onload/after-ring-${ring}`;
 /** Divides nodes into rings of a size: first the pools, which changes nothing on nodes, then ring after ring. */
 export function ringLayout({ pool, onload, nodes }: Divisible, size: number, { before, after, changed }: Change): RingLayout {
   const count = Math.ceil(nodes.length / size);
+  const of = pool ?? nameOf(onload.after);
   const rings = Array.from({ length: count }, (_, index) => ({ name: `ring-${index + 1}`, nodes: nodes.slice(index * size, (index + 1) * size) }));
   const labels = new Map(rings.flatMap((ring, index) => ring.nodes.map((node) => [node, {
-    [RING_LABEL]: `${pool}-${ring.name}`, ...Object.fromEntries(Array.from({ length: index }, (_, earlier) => [afterRing(earlier + 1), ''])),
+    [RING_LABEL]: `${of}-${ring.name}`, ...Object.fromEntries(Array.from({ length: index }, (_, earlier) => [afterRing(earlier + 1), ''])),
   }])));
   const [old, young] = [byKey(before), byKey(after)];
   const isOwn = (object: Manifest | undefined) => object?.kind === 'MachineConfig' && stringAt(object, 'metadata', 'labels', ROLE_LABEL) === pool;
-  const moved = [...new Set([...old.keys(), ...young.keys()])].filter((key) => changed.has(key) && (isOwn(old.get(key)) || isOwn(young.get(key))));
-  const divided = poolNamed(pool, after)!;
-  const replaced = new Set([...moved, identityIn(divided), identityIn(onload.after)]);
-  const pools = rings.map((ring) => ringPool(divided, ring.name));
+  const moved = pool === undefined ? []
+    : [...new Set([...old.keys(), ...young.keys()])].filter((key) => changed.has(key) && (isOwn(old.get(key)) || isOwn(young.get(key))));
+  const divided = pool === undefined ? [] : [poolNamed(pool, after)!];
+  const replaced = new Set([...moved, ...divided.map(identityIn), identityIn(onload.after)]);
+  const pools = divided.flatMap((each) => rings.map((ring) => ringPool(each, ring.name)));
   // Everything else changes with the first commit, and is removed with the last one.
   const others = (isLast: boolean) => [...isLast ? young : new Map([...old, ...young])]
     .filter(([key]) => !replaced.has(key)).map(([, object]) => object);
   const onloadsAfter = (done: number): Manifest[] => [
-    ...rings.slice(0, Math.min(done, count - 1)).map(({ name }) => ringOnload(onload.after, `-${name}`, { [RING_LABEL]: `${pool}-${name}` })),
-    ...done === count ? [ringOnload(onload.after, '', { [RING_LABEL]: `${pool}-${rings[count - 1].name}` })]
+    ...rings.slice(0, Math.min(done, count - 1)).map(({ name }) => ringOnload(onload.after, `-${name}`, { [RING_LABEL]: `${of}-${name}` })),
+    ...done === count ? [ringOnload(onload.after, '', { [RING_LABEL]: `${of}-${rings[count - 1].name}` })]
       : [ringOnload(onload.before, '', done === 0 ? {} : { [afterRing(done)]: '' })],
   ];
   const state = (done: number): Manifest[] => [
     ...others(done === count),
     ...pools,
     ...rings.flatMap((ring, index) => moved.flatMap((key) => (index < done ? young : old).get(key) ?? [])
-      .map((config) => ringConfig(config, pool, ring.name))),
+      .map((config) => ringConfig(config, pool!, ring.name))),
     ...onloadsAfter(done),
   ];
-  return { pool, states: Array.from({ length: count + 1 }, (_, done) => state(done)), rings, labels };
+  // Without pools, and without anything else, the first ring is the first commit.
+  const isPrepared = pool !== undefined || [...changed].some((key) => !replaced.has(key));
+  const first = isPrepared ? [pool === undefined ? 'all but Onload' : 'pools of the rings'] : [];
+  return {
+    ...pool === undefined ? {} : { pool },
+    onload: identityOf(onload.after),
+    states: Array.from({ length: count + 1 }, (_, done) => state(done)).slice(isPrepared ? 0 : 1),
+    names: [...first, ...rings.map(({ name }) => name)],
+    rings,
+    labels,
+  };
 }
 
 function ringPool(pool: Manifest, ring: string): Manifest {

@@ -34,7 +34,7 @@ export interface ScheduleReport {
 }
 
 export interface SearchReport {
-  /** Whether all ways were tried, so that no better one of them exists. */
+  /** Whether all ways were tried, so that no better one exists: all orders, limits, pauses and rings, of changes with few of them. */
   readonly exact: boolean;
   /** Number of ways that were tried. */
   readonly tried: number;
@@ -54,7 +54,7 @@ export interface DemandReport {
 
 export interface MeasureReport {
   readonly kind: 'limit' | 'commits' | 'rings' | 'policies' | 'pauses' | 'images';
-  /** Object that changes. Of rings, the pool that they divide. Missing for commits, and for several objects. */
+  /** Object that changes. Of rings, the pool or the Onload resource that they divide. Missing for commits, and for several objects. */
   readonly object?: string;
   /** Effect, in one sentence. */
   readonly what: string;

@@ -1,5 +1,6 @@
 /** Report of the way that a search has found. */
 import { nodeMinutes } from './judge';
+import type { RingLayout } from './ring-layout';
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureProp, MeasureReport, ScheduleReport } from './schedule-report';
 import { IMAGES, type WayStates } from './states';
@@ -101,17 +102,7 @@ function measureReports({ judged: { way, states } }: Verdict, { plan: { after } 
   const limits = [...way.limits].map(([object, value]) => limitMeasure(object, value));
   const policies = [...way.policies === undefined ? [] : [policyMeasure(way.policies, after)], ...imageMeasures(states)];
   if (way.layout !== undefined) {
-    const { pool, rings } = way.layout;
-    // The last ring takes the rest: a program that lists nodes without their total would leave some out.
-    const value = `[${rings.map(({ name, nodes }, index) => (
-      index === rings.length - 1 ? `Ring.rest(${quoted(name)})` : `Ring.withNodes(${quoted(name)}, [${nodes.map(quoted).join(', ')}])`)).join(', ')}]`;
-    return [...policies, {
-      kind: 'rings',
-      object: `MachineConfigPool ${pool}`,
-      what: `the nodes of MachineConfigPool ${pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
-      program: `rings: ${value}`,
-      prop: { of: 'OnloadPlatform', name: 'rings', value },
-    }, ...limits];
+    return [...policies, ringMeasure(way.layout), ...limits];
   }
   return [
     ...policies,
@@ -120,17 +111,39 @@ function measureReports({ judged: { way, states } }: Verdict, { plan: { after } 
       what: `${way.commits.length} commits in this order: ${list(way.commits.map((units) => units.map(({ name }) => name).join(' with ')))}`,
       program: 'change the values one after the other; --out writes the manifests of each commit',
     }],
-    ...way.pools === undefined ? [] : [pauseMeasure(way.pools)],
+    ...way.pools === undefined ? [] : [pauseMeasure(way.pools, way.commits.length)],
     ...limits,
   ];
 }
 
-function pauseMeasure(pools: readonly (readonly string[])[]): MeasureReport {
+function ringMeasure({ pool, onload, rings }: RingLayout): MeasureReport {
+  if (pool === undefined) {
+    return {
+      kind: 'rings',
+      object: onload,
+      what: `the nodes of ${onload} are divided into ${rings.length} rings, which change one after the other, each with an Onload resource of its own`,
+      program: `an Onload resource for each ring, with ${RING_LABEL} in its selector, as --out writes them: ${list(rings.map(({ name }, index) => (
+        `${onload.replace(/^.*\//, '')}${index === rings.length - 1 ? '' : `-${name}`}`)))}`,
+    };
+  }
+  // The last ring takes the rest: a program that lists nodes without their total would leave some out.
+  const value = `[${rings.map(({ name, nodes }, index) => (
+    index === rings.length - 1 ? `Ring.rest(${quoted(name)})` : `Ring.withNodes(${quoted(name)}, [${nodes.map(quoted).join(', ')}])`)).join(', ')}]`;
+  return {
+    kind: 'rings',
+    object: `MachineConfigPool ${pool}`,
+    what: `the nodes of MachineConfigPool ${pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
+    program: `rings: ${value}`,
+    prop: { of: 'OnloadPlatform', name: 'rings', value },
+  };
+}
+
+function pauseMeasure(pools: readonly (readonly string[])[], commits: number): MeasureReport {
   const later = pools.slice(1).flat();
   return {
     kind: 'pauses',
     what: `MachineConfigPools roll out one after the other: ${pools.map((group) => group.join(' with ')).join(', then ')}; ${list(later)} ${later.length === 1 ? 'is' : 'are'} paused until then`,
-    program: `for ${list(later)}: MachineConfigPool with { paused: true } in the first commit, without it in its own`,
+    program: `for ${list(later)}: MachineConfigPool with { paused: true } in the ${commits < 2 ? 'first commit' : 'commit of the MachineConfigs'}, without it in its own`,
   };
 }
 

@@ -9,7 +9,10 @@ import { scheduleReport } from './schedule-results';
 import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
 import { unitsOf } from './units';
 import { type Demands, type Verdict, verdictOf } from './verdict';
-import { type Choices, fastestPoints, limitChoices, MOST_COMMITS, ordersOf, poolOrders, sizesOf, sizesUpTo, type Way, wayAt, wayKey } from './ways';
+import {
+  type Choices, fastestPoints, FEW_NODES, limitChoices, MOST_COMMITS, ordersOf, poolOrders, sizesOf, sizesUpTo, type Way, wayAt, wayKey,
+  withConfigsTogether,
+} from './ways';
 import { openSpans, type Span } from './windows';
 import { identityOf } from '../manifests';
 import { type PlanToCarryOut, planToCarryOut } from '../plan';
@@ -52,23 +55,29 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
   const found: FoundPoint = bestPoint(sizesOf(choices), (point) => verdictAt(point).cost, most, fastest);
   const way = withoutMeasures(verdictAt(found.point), verdictFor);
   const all = [...verdicts.values()].sort((a, b) => compareCosts(a.cost, b.cost));
-  const isBounded = found.isExact || fastest.every((point) => verdicts.has(wayKey(wayAt(choices, point))));
+  const isBounded = choices.hasAllStructures && (found.isExact || fastest.every((point) => verdicts.has(wayKey(wayAt(choices, point)))));
+  const isExact = found.isExact && choices.hasAllStructures && choices.limits.every(({ nodes: of }) => of <= FEW_NODES);
   const impossible = way.broken.length === 0 ? undefined : impossibleOf(all, demands, input);
-  return scheduleReport({ input, demands, verdict: way, all, isExact: found.isExact, isBounded, impossible });
+  return scheduleReport({ input, demands, verdict: way, all, isExact, isBounded, impossible });
 }
 
 function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: Change, hasManyNodes: boolean): Choices {
   const [policies, units] = [advisedPolicies(), unitsOf(steps, change)];
   const given = new Set(change.after.map(identityOf));
-  const pools = hasManyNodes ? [] : poolOrders(report, units, given);
+  const pools = poolOrders(report, units, given);
+  const bounds = hasManyNodes ? ORDERS.many : ORDERS.few;
+  const together = hasManyNodes || pools.orders.length === 0 ? [] : ordersOf(withConfigsTogether(units), bounds);
+  const divisible = divisibleOf(report, change);
   return {
     structures: [
-      ...ordersOf(units, hasManyNodes ? ORDERS.many : ORDERS.few).map((commits) => ({ commits })),
-      ...pools.map((order) => ({ commits: [units], pools: order })),
-      ...ringLayouts(divisibleOf(report, change), change).map((layout) => ({ commits: [[]], layout })),
+      ...ordersOf(units, bounds).map((commits) => ({ commits })),
+      ...together.flatMap((commits) => pools.orders.map((order) => ({ commits, pools: order }))),
+      ...ringLayouts(divisible, change).map((layout) => ({ commits: [[]], layout })),
     ],
     policies: [undefined, ...policies === undefined ? [] : [policies]],
     limits: limitChoices(report, given),
+    hasAllStructures: units.length <= bounds.few && pools.areAll && (!hasManyNodes || pools.orders.length === 0)
+      && (divisible?.nodes.length ?? 0) <= FEW_NODES,
   };
 }
 

@@ -51,31 +51,34 @@ function preparation(
 }
 
 /** Adds a commit for each group of pools that rolls out later: the pools are paused when their configurations change, and until then. */
-function withPausedPools(found: Omit<WayStates, 'unpaused'>, { pools }: Way): WayStates {
+function withPausedPools(found: Omit<WayStates, 'unpaused'>, { pools, commits }: Way): WayStates {
   if (pools === undefined) {
     return { ...found, unpaused: new Map() };
   }
+  const at = Math.max(0, commits.findIndex((units) => units.some(({ isConfigs }) => isConfigs === true)));
   const paused = (state: readonly Manifest[], group: number) => {
     const waiting = new Set(pools.slice(group + 1).flat());
     return state.map((object) => (object.kind === 'MachineConfigPool' && waiting.has(nameOf(object))
       ? { ...object, spec: { ...recordAt(object, 'spec'), paused: true } } : object));
   };
-  // All units are in one commit.
-  const [state] = found.states;
+  // All MachineConfigs are in one commit.
+  const spread = <T>(list: readonly T[], each: (value: T, group: number) => T): T[] => (
+    list.flatMap((value, index) => (index === at ? pools.map((_, group) => each(value, group)) : [value])));
   return {
-    ...found,
-    states: pools.map((_, group) => paused(state, group)),
-    names: pools.map((group, index) => (index === 0 ? found.names[0] : `unpause ${group.join(', ')}`)),
-    unpaused: new Map(pools.slice(1).map((group, index) => [index + 1, { pools: group, since: 0 }])),
+    states: spread(found.states, paused),
+    labels: found.labels,
+    names: spread(found.names, (name, group) => (group === 0 ? name : `unpause ${pools[group].join(', ')}`)),
+    labelled: found.labelled + (found.labelled > at ? pools.length - 1 : 0),
+    unpaused: new Map(pools.slice(1).map((group, index) => [at + index + 1, { pools: group, since: at }])),
   };
 }
 
 function statesOfRings(layout: RingLayout, { limits }: Way): Omit<WayStates, 'unpaused'> {
   // Pools of rings have the limit of the pool that is divided.
-  const limit = limits.get(`MachineConfigPool ${layout.pool}`);
+  const limit = layout.pool === undefined ? undefined : limits.get(`MachineConfigPool ${layout.pool}`);
   const states = layout.states.map((state) => withLimits(state.map((object) => (
     identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object)), limits));
-  return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)], labelled: 0 };
+  return { states, labels: layout.labels, names: layout.names, labelled: 0 };
 }
 
 function statesOfUnits({ before, after }: Change, { commits, limits }: Way): Omit<WayStates, 'unpaused'> {

@@ -14,6 +14,8 @@ export interface Unit {
   readonly objects: ReadonlySet<string>;
   /** Whether nodes get their labels with it. */
   readonly labelsNodes?: boolean;
+  /** Whether they are MachineConfigs, with which pools roll out. */
+  readonly isConfigs?: boolean;
 }
 
 /**
@@ -22,17 +24,20 @@ export interface Unit {
  */
 export function unitsOf(steps: PlanToCarryOut['steps'], { after, changed }: Change): Unit[] {
   const units = new Map<string, Set<string>>();
+  const ofConfigs = new Set<string>();
   const labelled = steps.find(({ report }) => report.system === 'nodes');
   const lists = after.filter(listsRingNodes).map(identityIn).filter((key) => changed.has(key));
   for (const { report, writes, deletes, moves } of steps) {
     for (const object of moves ? [...writes.map(({ manifest }) => manifest), ...deletes] : []) {
-      const name = report.system === 'machine-config' ? configsOf(roleOf(object)) : report.target;
+      const isConfigs = report.system === 'machine-config';
+      const name = isConfigs ? configsOf(roleOf(object)) : report.target;
+      (isConfigs ? ofConfigs : new Set()).add(name);
       cached(units, name, () => new Set<string>()).add(identityIn(object));
     }
   }
   return [
     ...labelled === undefined ? [] : [{ name: `labels of ${labelled.report.target}`, objects: new Set(lists), labelsNodes: true }],
-    ...[...units].map(([name, objects]) => ({ name, objects })),
+    ...[...units].map(([name, objects]): Unit => ({ name, objects, ...ofConfigs.has(name) ? { isConfigs: true } : {} })),
   ];
 }
 

@@ -39,6 +39,8 @@ export interface Choices {
   /** Node disruption policies to add. The first value is none. */
   readonly policies: readonly (Manifest | undefined)[];
   readonly limits: readonly LimitChoice[];
+  /** Whether the structures are all that there are. Of many units, pools or rings, only some are listed. */
+  readonly hasAllStructures: boolean;
 }
 
 /** Numbers of values of each choice, for a search. */
@@ -96,18 +98,41 @@ export function ordersOf(
 /** Most pools of which all orders are tried. */
 const FEW_POOLS = 3;
 
+/** Orders in which pools may roll out one after the other, and whether they are all. */
+export interface PoolOrders {
+  readonly orders: readonly (readonly (readonly string[])[])[];
+  readonly areAll: boolean;
+}
+
 /**
- * Orders in which pools may roll out one after the other, beside all at the same time. Empty if each changes by MachineConfigs of its own, which can be commits.
+ * Orders in which pools may roll out one after the other, beside all at the same time. Empty if each changes by MachineConfigs of its own only, which can be
+ * commits.
  *
  * @param given identities of the new manifests
  */
-export function poolOrders(report: PlanReport, units: readonly Unit[], given: ReadonlySet<string>): (readonly (readonly string[])[])[] {
+export function poolOrders(report: PlanReport, units: readonly Unit[], given: ReadonlySet<string>): PoolOrders {
   const moving = report.machineConfigPools.filter(({ name, waves, paused }) => waves.length > 0 && !paused && name !== MASTER && name !== ARBITER);
-  const isInherited = moving.some(({ name }) => !units.some((unit) => unit.name === configsOf(name)));
+  const own = new Set(moving.map(({ name }) => configsOf(name)));
+  const configs = units.filter(({ isConfigs }) => isConfigs === true);
+  const isInherited = configs.length < moving.length || configs.some(({ name }) => !own.has(name));
+  if (!isInherited || moving.length < 2) {
+    return { orders: [], areAll: true };
+  }
   // What operators generate for a paused pool is not in the manifests.
-  return !isInherited || report.tuning !== undefined || moving.length > FEW_POOLS ? []
-    : orderedPartitions(moving.map(({ name }) => name))
-      .filter(([first, ...later]) => later.length > 0 && first.length > 0 && later.flat().every((name) => given.has(`MachineConfigPool ${name}`)));
+  if (report.tuning !== undefined || moving.length > FEW_POOLS) {
+    return { orders: [], areAll: false };
+  }
+  const orders = orderedPartitions(moving.map(({ name }) => name))
+    .filter(([first, ...later]) => later.length > 0 && first.length > 0 && later.flat().every((name) => given.has(`MachineConfigPool ${name}`)));
+  return { orders, areAll: true };
+}
+
+/** Units of which all MachineConfigs are one: pools that are paused get all of them. */
+export function withConfigsTogether(units: readonly Unit[]): Unit[] {
+  const configs = units.filter(({ isConfigs }) => isConfigs === true);
+  const [first] = configs;
+  const together = { ...first, name: configs.map(({ name }) => name).join(', '), objects: new Set(configs.flatMap(({ objects }) => [...objects])) };
+  return units.flatMap((unit) => (unit.isConfigs !== true ? [unit] : unit === first ? [together] : []));
 }
 
 /** Ordered partitions: the first group may have any members, those after it the others. */
@@ -134,8 +159,11 @@ export function limitChoices(report: PlanReport, objects: ReadonlySet<string>): 
   ].filter(({ object, nodes }) => objects.has(object) && nodes > 1).map((choice) => ({ ...choice, values: [undefined, ...sizesUpTo(choice.nodes)] }));
 }
 
+/** Most nodes of which all numbers are tried. */
+export const FEW_NODES = 8;
+
 /** Numbers of nodes to try: all of few, and powers of two of many. */
 export function sizesUpTo(nodes: number): number[] {
   const powers = Array.from({ length: Math.ceil(Math.log2(nodes + 1)) }, (_, exponent) => 2 ** exponent);
-  return nodes <= 8 ? Array.from({ length: nodes }, (_, index) => index + 1) : [...new Set([...powers, nodes])];
+  return nodes <= FEW_NODES ? Array.from({ length: nodes }, (_, index) => index + 1) : [...new Set([...powers, nodes])];
 }
