@@ -19,6 +19,7 @@ export function formatScript(report: PlanReport): string {
     '# Templates have $ in single quotes, and functions have the number of their step in their name.',
     '# shellcheck disable=SC2016,SC2034,SC2317,SC2329',
     'set -euo pipefail',
+    'umask 077',
     '',
     ...settingLines(report),
     ...waits.all.length === 0 ? [] : ['', '# ---- What is waited for'],

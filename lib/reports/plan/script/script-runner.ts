@@ -18,7 +18,8 @@ usage: SCRIPT COMMAND [options]
 
 Whether a step is complete is read from the cluster: its files change nothing (kubectl diff), its objects are deleted, and what it waits for is there.
 A wait is false before its step. Some compare with a state from before the step: that is noted in the
-folder SCRIPT.notes (or PLAN_NOTES), which has to be there until the step is complete.
+folder SCRIPT.notes (or PLAN_NOTES), which has to be there until the step is complete. It is yours alone: a
+folder that others may write, or a link, is refused.
 END
 }
 
@@ -60,8 +61,23 @@ preflight() {
   server=$(kubectl config view --minify --output jsonpath='{.clusters[0].cluster.server}')
   missing=$(missing_nodes)
   [ -z "$missing" ] || fail "this plan is for other nodes than those of $server: it lacks $missing; use the context of the right cluster, or plan again" 2
+  [[ $cluster =~ ^[A-Za-z0-9-]+$ ]] || fail "not the UID of a namespace: $cluster" 2
   notes=$notes_folder/$cluster
+  require_own "$notes_folder"
+  require_own "$notes"
   say "cluster: $server"
+}
+
+# Notes decide what is passed over and what is waited for, so nobody else may write them.
+require_own() {
+  [ ! -L "$1" ] || fail "the notes are a link: $1; remove it, or set PLAN_NOTES to a folder of yours" 2
+  [ -e "$1" ] || return 0
+  if [ ! -d "$1" ] || [ ! -O "$1" ]; then
+    fail "the notes are not a folder of yours: $1; remove it, or set PLAN_NOTES to one of yours" 2
+  fi
+  case $(ls -ld -- "$1") in
+    d????w* | d???????w*) fail "others may write the notes: $1; look at them, then run chmod go-w on them, or set PLAN_NOTES to another folder" 2 ;;
+  esac
 }
 
 missing_nodes() {
@@ -105,9 +121,13 @@ holds() { (
   "step_$1_wait"
 ) > /dev/null 2>&1; }
 
+# Names and values in turn, each ended by a zero byte. They are data: nothing of them is run.
 load_note() {
-  # shellcheck disable=SC1090
-  if [ -f "$notes/step-$1" ]; then . "$notes/step-$1"; fi
+  local name value
+  [ -f "$notes/step-$1" ] || return 0
+  while IFS= read -r -d '' name && IFS= read -r -d '' value; do
+    if [[ $name =~ ^noted_[A-Za-z0-9_]+$ ]]; then printf -v "$name" '%s' "$value"; fi
+  done < "$notes/step-$1"
 }
 
 # Notes the state before a step.
@@ -117,7 +137,7 @@ save_note() {
   (
     "step_$1_note"
     for name in \${!noted_@}; do
-      printf '%s=%q\\n' "$name" "\${!name}"
+      printf '%s\\0%s\\0' "$name" "\${!name}"
     done
   ) > "$notes/step-$1.new"
   mv "$notes/step-$1.new" "$notes/step-$1"

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatScript } from '../../../../lib/reports/plan';
@@ -43,6 +43,68 @@ test('a step that was applied without its note is not called complete', () => {
   const { status, err } = run(['run', '--yes']);
   expect([status, err]).toEqual([1, '  step 1 is applied, and nothing was noted before: so it is unknown whether it is complete; look at it (plan.sh show 1), and go on with --from 2\n']);
   expect(run(['run', '--yes', '--from', '2']).status).toBe(0);
+});
+
+describe('the notes of a script', () => {
+  const notesOf = (home: string) => join(home, 'plan.sh.notes');
+  /** A folder in which a step has been noted. */
+  const noted = () => {
+    const made = folder();
+    expect(made.run(['note', '1']).status).toBe(0);
+    return made;
+  };
+
+  test('are in folders and files of the user alone, whatever the umask', () => {
+    const { run, home } = folder();
+    const umask = process.umask(0o002);
+    run(['note', '1']);
+    process.umask(umask);
+    const modes = ['.', 'uid-1', 'uid-1/step-1'].map((name) => (statSync(join(notesOf(home), name)).mode % 0o1000).toString(8));
+    expect(modes).toEqual(['700', '700', '600']);
+  });
+
+  test('are data: a command in them is not run', () => {
+    const { run, home } = noted();
+    const mark = join(home, 'mark');
+    writeFileSync(join(notesOf(home), 'uid-1/step-1'), `noted_generation=1\ntouch ${mark}\n\0x\0noted_x[$(touch ${mark})]\0x\0PATH\0/nowhere\0noted_generation\x001\0`);
+    run(['step', '1', '--yes']);
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  test('keep values of several lines', () => {
+    const lines = step(1, { note: 'noted_text=$(printf "a\\nb=\'c\'")', run: 'kubectl apply -f dist/a.yaml', ...wait('wait_text', 'printf "%s" "$noted_text" > text') });
+    const { run, home } = scriptFolder(dir, { ...THREE, steps: [lines] });
+    expect([run(['note', '1']).status, run(['wait', '1']).status]).toEqual([0, 0]);
+    expect(readFileSync(join(home, 'text'), 'utf8')).toBe('a\nb=\'c\'');
+  });
+
+  test('are refused as a link', () => {
+    const { run, did, home } = folder();
+    mkdirSync(join(home, 'other'));
+    symlinkSync('other', notesOf(home));
+    expect(run(['run', '--yes'])).toMatchObject({ status: 2, err: 'the notes are a link: plan.sh.notes; remove it, or set PLAN_NOTES to a folder of yours\n' });
+    expect(did()).toEqual([]);
+  });
+
+  test.each([[0o770, 'plan.sh.notes', '.'], [0o777, 'plan.sh.notes/uid-1', 'uid-1']])('are refused if others may write them: %o on %s', (mode, name, inside) => {
+    const { run, did, home } = noted();
+    chmodSync(join(notesOf(home), inside), mode);
+    expect(run(['run', '--yes'])).toMatchObject({ status: 2, err: `others may write the notes: ${name}; look at them, then run chmod go-w on them, or set PLAN_NOTES to another folder\n` });
+    expect(did()).toEqual([]);
+  });
+
+  test('are refused if they are no folder, or another user has made it', () => {
+    const { run, home } = folder();
+    writeFileSync(notesOf(home), '');
+    const refused = { status: 2, err: 'the notes are not a folder of yours: plan.sh.notes; remove it, or set PLAN_NOTES to one of yours\n' };
+    expect(run(['run', '--yes'])).toMatchObject(refused);
+    if (process.getuid?.() === 0) {
+      rmSync(notesOf(home));
+      mkdirSync(notesOf(home), { mode: 0o700 });
+      chownSync(notesOf(home), 65_534, 65_534);
+      expect(run(['run', '--yes'])).toMatchObject(refused);
+    }
+  });
 });
 
 test.each([
