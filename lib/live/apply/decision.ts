@@ -37,6 +37,8 @@ export type Stop =
   | 'held'
   /** Another cluster answers than the one in which the run began. */
   | 'replaced'
+  /** Something is left that the plan which was reviewed does not have. */
+  | 'unreviewed'
   /** No window is open that is long enough for the next step. */
   | 'window'
   /** The cluster refuses an object. */

@@ -13,6 +13,7 @@ export { groupsNow } from './node-progress';
 export { nodeTable, StageTimes } from './node-table';
 export { ON_STOP } from './pool-pauses';
 export type { OnStop } from './pool-pauses';
+export { reviewedWrites } from './reviewed-writes';
 export type { RunEvent } from './run-event';
 export type { CarryOutOptions, Outcome } from './run-options';
 export { digestOfInput } from './run-trace';

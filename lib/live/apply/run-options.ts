@@ -4,6 +4,7 @@ import type { Keep } from './availability-watch';
 import type { Stop } from './decision';
 import type { OnStop } from './pool-pauses';
 import type { RunEvent } from './run-event';
+import type { Write } from './write';
 import type { Keep as ScheduleKeep } from '../../schedule';
 import type { Calendar } from '../../schedule/windows';
 import type { ClusterIdentity } from '../cluster-identity';
@@ -35,6 +36,8 @@ export interface CarryOutOptions {
    * @default 'nothing'
    */
   readonly onStop?: OnStop;
+  /** Whether a plan that was reviewed has a write. By default, all are carried out that the manifests lead to. */
+  readonly isReviewed?: (write: Write) => boolean;
 }
 
 /** Surroundings of a run beside the cluster. */

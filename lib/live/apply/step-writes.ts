@@ -111,6 +111,10 @@ export class StepWrites {
   public async write(writes: readonly Write[], assessment: Assessment, left?: StepLeft): Promise<Outcome | undefined> {
     const { parts, waits } = this;
     const { port, goal, options, around, written, patience, notices } = parts;
+    const unreviewed = writes.filter((write) => options.isReviewed?.(write) === false);
+    if (unreviewed.length > 0) {
+      return stopRun(parts, 'unreviewed', unreviewed.map(({ object, verb }) => `${object}: the reviewed plan has nothing to ${verb} there`), assessment);
+    }
     const heldUp: string[] = [];
     for (const write of writes) {
       const before = await this.beforeWrite(write, assessment, left?.turn);

@@ -48,6 +48,7 @@ export function safeAfter(why: Stop, writes: boolean, hasWritten: boolean): stri
     'unanswered': `see why the cluster does not answer; once it does, ${RESUME}`,
     'held': `see what the other run does by cdk8s-onload watch, then ${RESUME}`,
     'replaced': `see which cluster the message names; where it is the right one, look at a plan for it first; otherwise correct the kubeconfig, then ${RESUME}`,
+    'unreviewed': 'see who has changed the cluster since, then plan again, and have it reviewed',
     'window': `${RESUME}, in a window that is long enough`,
     'refused': 'correct the manifest or the permissions, then run it again; --force-conflicts takes over fields of other managers',
     'interrupted': RESUME,
