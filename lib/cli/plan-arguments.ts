@@ -6,7 +6,7 @@ import { requireFormat, UsageError } from './command';
 import { enclosingRepository } from './repository-root';
 import { withVersions } from '../check';
 import { isClusterAddress } from '../live';
-import { nextKernelsOf, upgradeTarget } from '../plan';
+import { type GivenOptionsReport, nextKernelsOf, upgradeTarget } from '../plan';
 import { RELEASE_NUMBER } from '../upstream';
 import { knownVersions } from '../values';
 
@@ -62,6 +62,13 @@ export function planRequest(args: string[], formats: object) {
   }
   const upgrade = { to: options.to === undefined ? undefined : upgradeTarget(options.to), kernels: options.kernel && nextKernelsOf(options.kernel) };
   return { before, after, options, upgrade };
+}
+
+/** Options that change the steps of a plan, as a saved plan has them. */
+export function givenOptions(options: Partial<PlanOptions>): GivenOptionsReport {
+  const { prune, label, kernel, to, openshift, kubernetes, cluster, 'single-node': singleNode } = options;
+  return Object.fromEntries(Object.entries({ prune, label, kernel, to, openshift, kubernetes, singleNode, cluster })
+    .filter(([, value]) => value !== undefined && value !== false));
 }
 
 /** Values of `READ_OPTIONS`. */

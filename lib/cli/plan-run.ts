@@ -6,7 +6,7 @@ import type { ReadValues } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
 import { groupsNow, withAwayNow } from '../live/apply';
 import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
-import { plan, PlanInput, PlanReport } from '../plan';
+import { type GivenOptionsReport, plan, PlanInput, PlanReport } from '../plan';
 import { madeFrom } from '../plan/saved';
 import { UPGRADE_JOB } from '../upstream/onload';
 import { upgradablePlugin } from '../views';
@@ -25,8 +25,8 @@ export interface PlanTask extends Pick<PlanInput,
   readonly canApply: boolean;
   /** Whether BEFORE may have no manifests. Missing for a cluster of a fleet, which is new if its index says so. */
   readonly isNew?: boolean;
-  /** Whether the report has digests of what it was made from, so that it can be saved. */
-  readonly isSaved?: boolean;
+  /** Options as they were written, of a report that can be saved: it has digests of what it was made from, too. */
+  readonly saved?: GivenOptionsReport;
   /** Whether BEFORE is a cluster, or a snapshot of one, so that it shows which nodes are away. */
   readonly isLive?: boolean;
   /** GitOps engine that applies the files after the change instead of a user. */
@@ -46,7 +46,7 @@ export interface ReadTask {
 
 /** Reads the texts of a task. */
 export function readTask(task: PlanTask, progress: (text: string) => void = () => undefined): ReadTask {
-  const { before, after, nodes, pods, canApply, isNew, isSaved: _, isLive: __, carried, extent, notes = [], ...rest } = task;
+  const { before, after, nodes, pods, canApply, isNew, saved: _, isLive: __, carried, extent, notes = [], ...rest } = task;
   const { before: old, after: wanted } = readSides(before, after, (side) => progress(`reading ${side}`));
   const read = (what: string, texts: readonly Source[]) => {
     progress(`reading ${what}`);
@@ -81,8 +81,19 @@ export function readTask(task: PlanTask, progress: (text: string) => void = () =
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
   const { input, old, wanted } = readTask(task, progress);
   progress('planning');
-  const report = withSeveralClusters(task.isLive === true ? planOfCluster(input) : plan(input), old, wanted);
-  return task.isSaved === true ? { ...report, madeFrom: madeFrom(input) } : report;
+  return planOfTask(task, { input, old, wanted });
+}
+
+/** Plans a change of a cluster that has been read already. */
+export function planOnCluster(task: PlanTask, live: Pick<PlanInput, 'before' | 'nodes' | 'pods' | 'unread'>): PlanReport {
+  const { input, ...sides } = readTask(task);
+  return planOfTask({ ...task, isLive: true }, { ...sides, input: { ...input, ...live } });
+}
+
+function planOfTask({ isLive, saved }: PlanTask, { input, old, wanted }: ReadTask): PlanReport {
+  const report = withSeveralClusters(isLive === true ? planOfCluster(input) : plan(input), old, wanted);
+  const durations = input.durations === undefined ? {} : { durations: { ...input.durations } };
+  return saved === undefined ? report : { ...report, madeFrom: madeFrom(input, { ...saved, ...durations }) };
 }
 
 /** A plan from a cluster, which counts the nodes that are away there now. */

@@ -2,7 +2,7 @@ import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options'
 import { Command, Output, UsageError } from './command';
 import { fleetSidesOf, planCluster, planFleet } from './fleet';
 import { writeOutput } from './output-file';
-import { LABEL_HELP, PlanRequest, planRequest } from './plan-arguments';
+import { givenOptions, LABEL_HELP, PlanRequest, planRequest } from './plan-arguments';
 import { planSources } from './plan-run';
 import { readingTask } from './reading-task';
 import { FLEET_INDEX } from '../constructs/fleet-index';
@@ -153,7 +153,7 @@ function makeReport({ before, after, options, upgrade }: PlanRequest, progress: 
     ...upgrade,
     // A commit is not a live cluster, even if it contains exported objects.
     prune: options.prune || before.startsWith('git:'),
-    isSaved: options.format === 'json',
+    saved: options.format === 'json' ? givenOptions(options) : undefined,
     cluster: options.cluster,
   }, progress);
 }

@@ -7,8 +7,8 @@ export { PHASES } from './plan-model';
 export type { EventKind, Labelling, Phase } from './plan-model';
 export type {
   ActionReport, AlternativeReport, AvailabilityReport, AwayReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport, DaemonSetReport,
-  DigestsReport, EventReport, FieldReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport, ModuleReport,
-  NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,
+  DigestsReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport,
+  ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,
   RelabelledNodeReport, StepReport, Totals, TuningReport, UpgradedPoolReport, WorstTotals,
 } from './plan-report';
 export { nextKernelsOf, upgradeTarget } from './read';

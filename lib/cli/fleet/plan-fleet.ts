@@ -15,7 +15,7 @@ import { some } from '../../text';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes';
 import { clusterDump } from '../cluster-dump';
 import { UsageError } from '../command';
-import type { PlanOptions, PlanRequest } from '../plan-arguments';
+import { givenOptions, type PlanOptions, type PlanRequest } from '../plan-arguments';
 import { durationsOf } from '../plan-run';
 import { sideOf, sources } from '../sides';
 
@@ -96,7 +96,7 @@ export function planCluster(sides: FleetSides, { options, upgrade }: PlanRequest
     singleNode: options['single-node'] || undefined,
     labels: options.label?.map(nodeLabelsOf),
     ...upgrade,
-    isSaved: options.format === 'json',
+    saved: options.format === 'json' ? givenOptions({ ...options, openshift: task.openshift, kubernetes: task.kubernetes, ...platform }) : undefined,
     notes: [...task.notes ?? [], ...deviations],
   }, progress);
 }

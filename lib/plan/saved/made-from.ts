@@ -1,12 +1,13 @@
 /** What a plan was made from, in digests: a saved plan is carried out only if all of it is still the same. */
 import { identityOf, type Manifest } from '../../manifests';
-import { cached, few, sha256Of, stable } from '../../text';
+import { cached, few, ownVersion, sha256Of, stable } from '../../text';
+import { stringAt } from '../../upstream';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
 import { CURRENT_STATE_ANNOTATION, DESIRED_STATE_ANNOTATION } from '../../upstream/sriov';
 import { nodeView, secretsOf } from '../../views';
 import { isOwned, normalForm } from '../changes';
 import type { PlanInput } from '../plan-input';
-import type { DigestsReport, MadeFromReport } from '../plan-report';
+import type { DigestsReport, GivenOptionsReport, MadeFromReport } from '../plan-report';
 import { PLANNED_KINDS } from '../read';
 
 /**
@@ -23,10 +24,12 @@ const NODE_ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Digests of the objects and nodes that a plan was made from. Of the pods file, its PodDisruptionBudgets count. Confidential values are left out: the digest
- * of a short one tells what it is.
+ * What a plan was made with, and digests of the objects and nodes that it was made from. Of the pods file, its PodDisruptionBudgets count. Confidential values
+ * are left out: the digest of a short one tells what it is.
  */
-export function madeFrom({ before, after, nodes, pods = [] }: Pick<PlanInput, 'before' | 'after' | 'nodes' | 'pods'>): MadeFromReport {
+export function madeFrom(
+  { before, after, nodes, pods = [] }: Pick<PlanInput, 'before' | 'after' | 'nodes' | 'pods'>, options: GivenOptionsReport = {},
+): MadeFromReport {
   const wanted = new Set(after.map(identityOf));
   const counts = (object: Manifest) => object.kind !== 'Pod' && object.kind !== 'Node' && !isOwned(object)
     && (wanted.has(identityOf(object)) || (PLANNED_KINDS.has(object.kind) && !OF_OTHERS.has(object.kind)));
@@ -34,6 +37,9 @@ export function madeFrom({ before, after, nodes, pods = [] }: Pick<PlanInput, 'b
   const known = new Map<Manifest, { readonly text: string }>();
   const written = (object: Manifest) => cached(known, object, () => ({ text: stable(secretsOf(normalForm(object)).concealed) })).text;
   return {
+    release: ownVersion(),
+    cluster: stringAt(before.find(({ kind, metadata }) => kind === 'Namespace' && metadata.name === 'kube-system'), 'metadata', 'uid') ?? null,
+    options,
     before: digestsOf([...before.filter(counts), ...pods.filter(({ kind }) => kind === 'PodDisruptionBudget')], written),
     after: digestsOf(after, written),
     nodes: nodes === undefined ? null : digestsOf(nodes.filter(({ kind }) => kind === 'Node'), (node) => stable(nodeState(node))),
@@ -41,7 +47,7 @@ export function madeFrom({ before, after, nodes, pods = [] }: Pick<PlanInput, 'b
 }
 
 /** Differences between what a saved plan was made from and what is there now, as clauses. Empty if the plan still holds. */
-export function changedSince(saved: MadeFromReport, now: MadeFromReport): string[] {
+export function changedSince(saved: Pick<MadeFromReport, 'before' | 'after' | 'nodes'>, now: Pick<MadeFromReport, 'before' | 'after' | 'nodes'>): string[] {
   return [
     ...differences('the cluster', saved.before, now.before),
     ...differences('the new manifests', saved.after, now.after),
