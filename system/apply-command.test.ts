@@ -167,8 +167,38 @@ test('a user who may not list namespaces is told once that clusters cannot be to
 test('a saved plan of another state is refused with what has changed', async () => {
   const plan = join(dir, 'plan.json');
   await live('plan', '2', '--out', plan);
-  server.operate({ ...server.all('Module')[0], spec: { ...server.all('Module')[0].spec, selector: {} } });
+  const [module] = server.all('Module');
+  server.operate({ ...module, spec: { ...module.spec, selector: {} } });
   const { code, err } = await live('apply', '2', '--yes', '--plan', plan);
+  server.operate(module);
   expect([code, server.written]).toEqual([2, []]);
-  expect(err).toContain('a plan of another state: "changed in the cluster: Module drivers/fast"; run plan again, and look at what is different');
+  expect(err).toMatch(/^cdk8s-onload apply: .*plan\.json: changed in the cluster: Module drivers\/fast\n/);
+  expect(err).toContain('a plan of another state: "changed in the cluster: Module drivers/fast"; run plan again, and look at what is different [saved-plan/differs]');
+});
+
+test('a saved plan for another cluster is refused before anything is written, also the Lease', async () => {
+  const plan = join(dir, 'plan.json');
+  await live('plan', '2', '--out', plan);
+  server.add({ ...KUBE_SYSTEM, metadata: { ...KUBE_SYSTEM.metadata, uid: 'b' } });
+  const before = server.requests.length;
+  const { code, err } = await live('apply', '2', '--yes', '--plan', plan);
+  server.add(KUBE_SYSTEM);
+  expect([code, server.requests.slice(before).filter((each) => !each.startsWith('GET '))]).toEqual([2, []]);
+  expect(err).toMatch(/plan\.json: a plan for another cluster: the UID of its namespace kube-system is b, and in the plan: "a"; .* \[saved-plan\/cluster\]\n$/);
+});
+
+test('an option that a saved plan was made without is refused', async () => {
+  const plan = join(dir, 'plan.json');
+  await live('plan', '2', '--out', plan);
+  const { code, err } = await live('apply', '2', '--yes', '--prune', '--plan', plan);
+  expect([code, server.written]).toEqual([2, []]);
+  expect(err).toContain('plan.json: madeFrom.options.prune: planned nothing, now true\n');
+});
+
+test('a saved plan begins where it was made, with the folder of the plan', async () => {
+  const plan = join(dir, 'plan.json');
+  await live('plan', '1', '--out', plan);
+  const { code, out } = await cli('apply', '--plan', plan, '--kubeconfig', kubeconfig, '--yes');
+  expect([code, server.written]).toEqual([0, []]);
+  expect(out).toMatch(/done: the cluster is as the manifests say\n$/);
 });

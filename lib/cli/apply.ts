@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { CLUSTER_HELP } from './cluster-options';
 import { type Command, type Output, UsageError } from './command';
 import { LIVE_HELP, LIVE_OPTIONS, liveRequest, minutesIn, runLive, wantedIn } from './live-run';
-import { type Assessment, type Goal, handwork, LEASE, ON_STOP, type OnStop, planInput, type WatchedCluster } from '../live/apply';
-import { sourcesAt } from '../manifests';
-import { readSavedPlan, requireUnchanged } from '../plan/saved';
+import { ReviewedPlan, SIGNATURE_OPTIONS } from './reviewed';
+import { type Assessment, type Goal, handwork, LEASE, ON_STOP, type OnStop, type WatchedCluster } from '../live/apply';
 import { formatText } from '../reports/plan';
 import { lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload apply cluster[:CONTEXT] DIR [options]
+       cdk8s-onload apply --plan FILE [cluster[:CONTEXT]] [DIR] [options]
 
 Plans from the live cluster to the manifests in DIR, shows the plan, asks, and carries it out, step after step: only the objects of a step, then a wait
 until verify shows that it holds. It needs your kubectl or oc (CDK8S_ONLOAD_KUBECTL names another program), and the permissions that cdk8s-onload rbac
@@ -25,7 +25,13 @@ an image is not pulled, or fewer nodes are available than the plan promised. Ctr
 always planned from the cluster, so the same command goes on where a run has ended. A Lease (${LEASE.namespace}/${LEASE.name}) keeps two runs apart, and says who ran
 what last, and how it ended. All requests go to the cluster whose server and context the first line names, whatever becomes of the kubeconfig.
 
-  --plan FILE          refuse to begin if this saved plan (plan --out FILE.json) was made from another state
+  --plan FILE          carry out this saved plan (plan --out FILE.json) with its options, and nothing else: it does not begin if the same plan is different
+                       now, and stops before a write that the plan does not have. The cluster and DIR are by default those of the plan
+  --signature FILE     read the plan only if this is its signature: by ssh-keygen, with --allowed-signers and --signer; or by cosign, with --cosign-key
+  --allowed-signers FILE
+                       file with the keys of signers, as in ssh-keygen
+  --signer NAME        signer of the plan in that file: ann@example.com
+  --cosign-key KEY     public key of cosign: a file, or the address of a key in a service
   --until STEP         end after this step of the plan
   --yes                do not ask; it does not begin if nodes that are away lower what the plan would promise, unless --keep GROUP=N accepts it
   --resume             after a run that was killed: take over its Lease as soon as it has run out, and let pools go on that --on-stop has paused
@@ -52,7 +58,12 @@ const NOT_BEGUN = 2;
 export const applyCommand: Command = {
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
-    const { values: { plan: file, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force, 'on-stop': onStop, ...values }, positionals } = parseArgs({
+    const {
+      values: {
+        plan: file, signature, 'allowed-signers': allowed, signer, 'cosign-key': key, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force, 'on-stop': onStop,
+        ...values
+      }, positionals,
+    } = parseArgs({
       args,
       allowPositionals: true,
       options: {
@@ -63,10 +74,15 @@ export const applyCommand: Command = {
         'lock-timeout': { type: 'string' },
         'force-conflicts': { type: 'boolean', default: false },
         'on-stop': { type: 'string', default: ON_STOP[0] },
+        ...SIGNATURE_OPTIONS,
         ...LIVE_OPTIONS,
       },
     });
-    const request = liveRequest(values, positionals);
+    if (resume && file !== undefined) {
+      throw new UsageError('--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out');
+    }
+    const reviewed = ReviewedPlan.at(file, { signature, 'allowed-signers': allowed, signer, 'cosign-key': key });
+    const request = liveRequest(values, reviewed?.placesOf(positionals) ?? positionals);
     const lockMinutes = lock === undefined ? undefined : minutesIn('--lock-timeout', lock);
     if (until !== undefined && !/^[1-9]\d*$/.test(until)) {
       throw new UsageError(`--until ${until}: not the number of a step`);
@@ -74,16 +90,14 @@ export const applyCommand: Command = {
     if (!isOnStop(onStop)) {
       throw new UsageError(`--on-stop ${onStop}: not one of ${ON_STOP.join(', ')}`);
     }
-    if (resume && file !== undefined) {
-      throw new UsageError('--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out');
-    }
     if (!yes && !process.stdin.isTTY) {
       throw new UsageError('--yes is needed without a terminal, where no user can be asked');
     }
-    const saved = file === undefined ? undefined : readSavedPlan(sourcesAt(file)[0].text, file);
+    reviewed?.requireReader({ yes });
+    const wanted = wantedIn(request);
     const outcome = await runLive({
       request,
-      wanted: wantedIn(request),
+      wanted: reviewed?.goalOf(wanted) ?? wanted,
       writes: true,
       force,
       until: until === undefined ? undefined : Number(until),
@@ -93,11 +107,9 @@ export const applyCommand: Command = {
       isUnattended: yes,
       onStop,
       confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),
-      begin: async (cluster: WatchedCluster, goal: Goal) => {
-        if (saved !== undefined) {
-          requireUnchanged(saved, { ...planInput(await cluster.state()), after: goal.after }, file!);
-        }
-      },
+      isReviewed: reviewed && ((write) => reviewed.isReviewed(write)),
+      meet: (identity) => reviewed?.requireCluster(identity),
+      begin: async (cluster: WatchedCluster, goal: Goal) => reviewed?.requireSame(await cluster.state(), goal, output),
     }, output);
     return outcome === 'done' ? 0 : outcome === 'declined' ? NOT_BEGUN : STOPPED;
   },

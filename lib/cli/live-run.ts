@@ -159,6 +159,8 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
   readonly takesOver: boolean;
   /** Longest wait in minutes for a Lease that another run holds. By default, it is not waited for. */
   readonly lockMinutes?: number;
+  /** Called with the cluster that answers, before anything is written, not even a Lease. */
+  readonly meet?: (identity: ClusterIdentity) => void;
   /** Called with the state of the cluster before anything else. */
   readonly begin?: (cluster: WatchedCluster, goal: Goal) => Promise<void>;
 }
@@ -167,7 +169,7 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
 const SHARE_OF_WRITERS = 0.25;
 
 /** Connects to a cluster, and carries out or watches a change. */
-export async function runLive({ request, wanted, takesOver, lockMinutes, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
+export async function runLive({ request, wanted, takesOver, lockMinutes, meet, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
   const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
   const client = (await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout })).uninterrupted();
   const interruption = new Interruption();
@@ -179,6 +181,7 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, begin, 
   try {
     const { signal } = interruption;
     const identity = await ClusterIdentity.of(client);
+    meet?.(identity);
     if (options.writes) {
       lease = new RunLease(leasesOf(client, identity), request.address, undefined, undefined, digestOfInput(wanted.goal.after));
       await lease.acquire(takesOver, lockMinutes === undefined ? undefined : { seconds: lockMinutes * 60, notice, signal });

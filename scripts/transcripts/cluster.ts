@@ -16,6 +16,9 @@ const VERSION = {
   apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion', metadata: { name: 'version', uid: 'version' }, spec: {}, status: { desired: { version: '4.18.3' }, history: [{ state: 'Completed', version: '4.18.3' }] },
 };
 
+/** Namespace by whose UID a cluster is known. */
+const KUBE_SYSTEM = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'kube-system', uid: 'd2b1c0b3-6d2e-4a8f-9a55-0f3b7f1f6a10' } };
+
 /** Factor by which time passes faster for the commands: a roll-out lasts seconds, and kubectl still has some for each request. */
 const PACE = 8;
 
@@ -33,7 +36,7 @@ export async function clusterOf(text: string): Promise<Cluster | undefined> {
     return undefined;
   }
   const server = new WritingApiServer();
-  server.add(VERSION, ...fresh(['trading-1', 'trading-2', 'trading-3']) as any[]);
+  server.add(VERSION, KUBE_SYSTEM, ...fresh(['trading-1', 'trading-2', 'trading-3']) as any[]);
   const timer = setInterval(() => operate(server.store), TURN);
   const kubeconfig = await server.listen();
   return {

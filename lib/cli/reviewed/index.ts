@@ -1,0 +1,2 @@
+export { SIGNATURE_OPTIONS } from './plan-signature';
+export { ReviewedPlan } from './reviewed-plan';
