@@ -17,7 +17,7 @@ export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const policies = drainingPolicies(context);
   const cause = `${object}: a starting config daemon configures ${policies.map((policy) => policy.object).join(', ')} again`;
   const { evictsAll } = drainsOf(context);
-  const stages = (pods: readonly string[] | undefined) => nodeStages(evictsAll ? 'emptied' : 'partial', cause, { pods, emptied: false }, context.durations);
+  const stages = (pods: readonly string[] | undefined) => nodeStages(evictsAll ? 'emptied' : 'partial', cause, { pods }, context.durations);
   if (policies.length === 0 || wantedBefore(context).disableDrain) {
     return [];
   }

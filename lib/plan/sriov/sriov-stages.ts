@@ -14,8 +14,8 @@ export const VF_USERS = ': pods with virtual functions';
 export function nodeStages(
   way: Way, cause: string, node: { readonly pods?: readonly string[]; readonly mayNotEnd?: string }, durations: Durations,
 ): Stage[] {
-  const down = way === 'full' || way === 'emptied';
-  const cordoned = way === 'partial' ? { closed: true, ...node.pods === undefined ? {} : { without: node.pods } } : {};
+  const down = way === 'full';
+  const cordoned = way === 'partial' || way === 'emptied' ? { closed: true, ...node.pods === undefined ? {} : { without: node.pods } } : {};
   const configure: Stage = { kind: 'configure-nic', cause, minutes: durations.nicConfigure, down, ...cordoned };
   const cordon: Stage = { kind: 'cordon', cause, minutes: { best: 0, worst: 0 }, down: false };
   const uncordon: Stage = { kind: 'uncordon', cause, minutes: { best: 0, worst: 0 }, down: false };
@@ -25,7 +25,7 @@ export function nodeStages(
     case 'configure':
     case 'undrained': return [configure];
     case 'partial': return [cordon, { kind: 'drain', cause: `${cause}${VF_USERS}`, minutes: durations.drain, down, ...cordoned, pods: node.pods, ...endless }, configure, uncordon];
-    case 'emptied': return [cordon, { kind: 'drain', cause, minutes: durations.drain, down, pods: node.pods, ...endless }, configure, uncordon];
+    case 'emptied': return [cordon, { kind: 'drain', cause, minutes: durations.drain, down, ...cordoned, pods: node.pods, ...endless }, configure, uncordon];
     case 'full': return [cordon, { kind: 'drain', cause, minutes: durations.drain, down, pods: node.pods, ...endless }, reboot, configure, uncordon];
     case 'reboot-only':
     case 'undrained-reboot': return [reboot, { ...configure, down: true }];
