@@ -12,7 +12,7 @@ const names = readdirSync(EXAMPLES).filter((name) => existsSync(join(EXAMPLES, n
 
 /** Kinds of Kubernetes itself, which have no CRD. */
 const CORE = [
-  'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CronJob', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Job', 'Namespace', 'Pod', 'ResourceQuota', 'Role', 'RoleBinding', 'Service',
+  'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CronJob', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Job', 'Namespace', 'NetworkPolicy', 'Pod', 'ResourceQuota', 'Role', 'RoleBinding', 'Service',
   'ServiceAccount',
 ];
 

@@ -5,12 +5,15 @@ import { sharedMetadata } from './object-metadata';
 import { sharedState } from './shared-state';
 import { labelsFor } from './standard-labels';
 import { cached, invalid } from '../text';
+import { podSecurityLabels } from '../upstream/kubernetes';
 import type { NamespaceSource, Platform } from '../values';
 
 /** Requirements that objects have of their namespace. */
 interface NamespaceNeeds {
   /** Platform on which privileged pods run in the namespace, if any do. */
   readonly privilegedOn?: Platform;
+  /** Platform on which the namespace refuses pods with privileges, unless users or other pods ask for more. */
+  readonly restrictedOn?: Platform;
   readonly labels?: { [key: string]: string };
   readonly annotations?: { [key: string]: string };
 }
@@ -25,7 +28,10 @@ export function addNamespace(scope: Construct, source: NamespaceSource | undefin
     kind: 'Namespace',
     metadata: sharedMetadata(scope, { name: source.name, labels: labelsFor(scope, { name: source.name, component: 'namespace' }) }),
   });
-  addTexts(namespace, scope, 'labels', source._metadata.labels, { ...needs.labels, ...(needs.privilegedOn ? admitPrivileged(needs.privilegedOn) : {}) });
+  addTexts(namespace, scope, 'labels', source._metadata.labels, { ...needs.labels, ...needs.privilegedOn ? podSecurityLabels('privileged', needs.privilegedOn.isOpenshift) : {} });
+  if (needs.restrictedOn !== undefined) {
+    restrict(namespace, needs.restrictedOn);
+  }
   addTexts(namespace, scope, 'annotations', source._metadata.annotations, needs.annotations ?? {});
 }
 
@@ -33,7 +39,7 @@ type Texts = { readonly [key: string]: string };
 
 /** Adds the labels or annotations that a user has passed, and those that the pods require. */
 function addTexts(namespace: ApiObject, scope: Construct, field: 'annotations' | 'labels', passed: Texts | undefined, needed: Texts): void {
-  const present = cached(added, namespace, () => ({ labels: new Map<string, string>(), annotations: new Map<string, string>() }))[field];
+  const present = addedTo(namespace)[field];
   for (const [key, value] of [...Object.entries(passed ?? {}), ...Object.entries(needed)]) {
     const other = present.get(key) ?? value;
     if (other !== value) {
@@ -49,15 +55,24 @@ function addTexts(namespace: ApiObject, scope: Construct, field: 'annotations' |
   }
 }
 
+/** Adds labels that later ones replace, and that replace no earlier ones. */
+function restrict(namespace: ApiObject, { isOpenshift }: Platform): void {
+  const labels = Object.entries(podSecurityLabels('restricted', isOpenshift));
+  if (!labels.some(([key]) => addedTo(namespace).labels.has(key))) {
+    labels.forEach(([key, value]) => namespace.metadata.addLabel(key, value));
+  }
+}
+
 function namespaceIn(cluster: Construct, name: string): ApiObject | undefined {
   return cluster.node.findAll().filter(ApiObject.isApiObject).find((object) => object.kind === 'Namespace' && object.name === name);
 }
 
-/** Labels and annotations that have been added to a Namespace, for users and for its pods. */
-const added = sharedState('namespaces', () => new WeakMap<ApiObject, { readonly labels: Map<string, string>; readonly annotations: Map<string, string> }>());
+const addedTo = (namespace: ApiObject): Added => cached(added, namespace, () => ({ labels: new Map(), annotations: new Map() }));
 
-function admitPrivileged(platform: Platform): { [key: string]: string } {
-  const podSecurity = Object.fromEntries(['audit', 'enforce', 'warn'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'privileged']));
-  // OpenShift derives these labels from SCC bindings, and would overwrite them.
-  return platform.isOpenshift ? { ...podSecurity, 'security.openshift.io/scc.podSecurityLabelSync': 'false' } : podSecurity;
+/** Labels and annotations that have been added to a Namespace, for users and for its pods. */
+interface Added {
+  readonly labels: Map<string, string>;
+  readonly annotations: Map<string, string>;
 }
+
+const added = sharedState('namespaces', () => new WeakMap<ApiObject, Added>());

@@ -19,6 +19,7 @@ export { noteUse, takeLimit } from './node-group-uses';
 export { kernelSuffixesOf, noteKernelType } from './node-kernels';
 export { objectMetadata, recordMetadata } from './object-metadata';
 export { addOperatorGroup, addSubscription, packageSource } from './olm-objects';
+export { addPodNetwork } from './pod-network';
 export { Tolerations } from './pod-tolerations';
 export { poolRoleOf } from './pool-role';
 export { addServiceAccount, createGrant, USE_PRIVILEGED_SCC } from './rbac-objects';

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
 import { KMM_DEFINITIONS, openDefinition, vendoredDefinition } from './definitions';
+import { jobRoles } from '../../lib/constructs/gitops/job-permissions';
 import { scriptOf } from '../../lib/constructs/gitops/job-pods';
-import { upgradeGrants, upgradesIn } from '../../lib/constructs/gitops/upgrade-job';
+import { upgradePermissions, upgradesIn } from '../../lib/constructs/gitops/upgrade-job';
 import { upgradeCommands } from '../../lib/constructs/gitops/upgrade-script';
 import type { Manifest } from '../../lib/manifests/manifest';
 import { devicePlugin, onloadKmod, onloadNode } from '../../test/plan/fixtures';
@@ -229,7 +230,7 @@ describe('an upgrade whose build fails', () => {
   test('by the Job of an engine, with its permissions: not one pod is evicted', async () => {
     const objects = release(NEW);
     const upgrades = upgradesIn(objects, objects, ['2.6.0'], true);
-    for (const object of upgradeGrants({}, upgrades)) {
+    for (const object of jobRoles({}, 'upgrade', upgradePermissions(upgrades[0]))) {
       await put({ ...object, ...object.kind.endsWith('Binding') ? { subjects: [{ kind: 'User', name: 'user', apiGroup: 'rbac.authorization.k8s.io' }] } : {} });
     }
     for (const object of objects) {

@@ -1,13 +1,10 @@
-/** Pods of the Jobs that act for an engine, and their permissions. */
-import type { Manifest } from '../../manifests';
-import type { PolicyRule } from '../../synthesis';
-
-/** Namespace of our Jobs in each cluster. */
-export const JOBS_NAMESPACE = 'onload-gitops';
+/** Pods of the Jobs that act for an engine. */
+import { accountOf } from './job-permissions';
 
 /** Pod of a Job or a CronJob. */
 export interface JobPod {
-  readonly serviceAccount: string;
+  /** Name of the Job, after which its service account is named. */
+  readonly name: string;
   readonly image: string;
   /** Whether the cluster assigns a user to the container. */
   readonly isOpenshift: boolean;
@@ -24,12 +21,12 @@ const MASTER = 'node-role.kubernetes.io/master';
 
 /** Pod template of a Job or a CronJob. */
 export function podTemplate(
-  { serviceAccount, image, isOpenshift, commands, env = [] }: JobPod, labels: { readonly [label: string]: string },
+  { name, image, isOpenshift, commands, env = [] }: JobPod, labels: { readonly [label: string]: string },
 ): object {
   return {
     metadata: { labels },
     spec: {
-      serviceAccountName: serviceAccount,
+      serviceAccountName: accountOf(name),
       restartPolicy: 'Never',
       // If possible, nodes that do not reboot during the change that the Job waits for.
       affinity: {
@@ -57,28 +54,4 @@ export function podTemplate(
 /** Text of a script. It exits if a command fails, unless the command is part of a condition. */
 export function scriptOf(commands: readonly string[]): string {
   return ['set -eu', ...commands, ''].join('\n');
-}
-
-const RBAC = 'rbac.authorization.k8s.io';
-
-/**
- * Role and its binding to one of our service accounts, in one namespace or in the whole cluster.
- *
- * @param labels labels of the engine
- */
-export function jobGrant(
-  labels: { readonly [label: string]: string }, account: string, rules: readonly PolicyRule[], namespace?: string,
-): Manifest[] {
-  const prefix = namespace === undefined ? 'Cluster' : '';
-  const metadata = { name: account, ...namespace === undefined ? {} : { namespace }, labels };
-  return rules.length === 0 ? [] : [
-    { apiVersion: `${RBAC}/v1`, kind: `${prefix}Role`, metadata, rules },
-    {
-      apiVersion: `${RBAC}/v1`,
-      kind: `${prefix}RoleBinding`,
-      metadata,
-      roleRef: { apiGroup: RBAC, kind: `${prefix}Role`, name: account },
-      subjects: [{ kind: 'ServiceAccount', name: account, namespace: JOBS_NAMESPACE }],
-    },
-  ];
 }

@@ -1,7 +1,8 @@
 /** Jobs for engines without hooks. */
-import { type JobPod, JOBS_NAMESPACE, podTemplate } from './job-pods';
+import { JOBS_NAMESPACE } from './job-namespace';
+import { jobAccount, jobRoles, type Permission } from './job-permissions';
+import { type JobPod, podTemplate } from './job-pods';
 import type { Manifest } from '../../manifests';
-import type { PolicyRule } from '../../synthesis';
 import { sha256Of, shellWord, stable } from '../../text';
 
 /** Variable with the name of the Job itself. */
@@ -12,8 +13,8 @@ const BACKOFF_LIMIT = 100;
 
 /** Job that replaces those before it. */
 export interface ReplacingJob extends Omit<JobPod, 'env'> {
-  /** Name without its digest. */
-  readonly name: string;
+  /** Permissions beside those to delete the Jobs before it. */
+  readonly permissions: readonly Permission[];
   /** Labels by which the next one finds it. */
   readonly own: { readonly [label: string]: string };
   /** Labels of all objects of the engine. */
@@ -32,11 +33,18 @@ export function retriedSpec(failureRules: readonly object[] = []): { readonly ba
   };
 }
 
-/** A Job cannot be changed, so its name has a digest of its content. Its commands delete those before it, so that it runs again when an earlier content comes back. */
-export function replacingJob({ name, own, labels, reason = '', failureRules, ...pod }: ReplacingJob): Manifest {
+/**
+ * Job with its permissions. A Job cannot be changed, so its name has a digest of its content. Its commands delete those before it, so that it runs again when an
+ * earlier content comes back.
+ */
+export function replacingJob({ own, labels, reason = '', failureRules, permissions, ...pod }: ReplacingJob): Manifest[] {
   const specOf = (value: string) => ({ ...retriedSpec(failureRules), template: podTemplate({ ...pod, env: [{ name: OWN_NAME, value }] }, labels) });
-  const full = `${name}-${sha256Of(`${reason}${stable(specOf(''))}`).slice(0, 10)}`;
-  return { apiVersion: 'batch/v1', kind: 'Job', metadata: { name: full, namespace: JOBS_NAMESPACE, labels: { ...labels, ...own } }, spec: specOf(full) };
+  const full = `${pod.name}-${sha256Of(`${reason}${stable(specOf(''))}`).slice(0, 10)}`;
+  return [
+    jobAccount(labels, pod.name),
+    ...jobRoles(labels, pod.name, [...permissions, REPLACES_JOBS]),
+    { apiVersion: 'batch/v1', kind: 'Job', metadata: { name: full, namespace: JOBS_NAMESPACE, labels: { ...labels, ...own } }, spec: specOf(full) },
+  ];
 }
 
 /** Command of such a Job that deletes those before it. */
@@ -47,5 +55,5 @@ export function replaceEarlier(own: { readonly [label: string]: string }): strin
 done`;
 }
 
-/** Permissions for that. */
-export const REPLACES_JOBS: readonly PolicyRule[] = [{ apiGroups: ['batch'], resources: ['jobs'], verbs: ['delete', 'get', 'list', 'watch'] }];
+/** Permission for that. Earlier contents have other digests, which nothing here knows. */
+const REPLACES_JOBS: Permission = { resource: 'jobs.batch', verbs: ['delete', 'get', 'list', 'watch'], namespace: JOBS_NAMESPACE };

@@ -1,23 +1,21 @@
 /** Job of an engine that upgrades Onload node by node, where KMM loads it without the Onload Operator (docs/loading-onload.md). */
 import { gitOpsLabels } from './cluster-labels';
 import { jobPodFor } from './job-image';
-import { jobGrant, type JobPod, JOBS_NAMESPACE } from './job-pods';
+import { JOBS_NAMESPACE, jobsNamespace } from './job-namespace';
+import { mayGet, mayList, mayPatch, type Permission } from './job-permissions';
+import type { JobPod } from './job-pods';
 import { kmmIn } from './kmm-releases';
-import { OWN_NAME, REPLACES_JOBS, replacingJob, retriedSpec } from './replacing-job';
+import { OWN_NAME, replacingJob, retriedSpec } from './replacing-job';
 import { NEEDS_A_PERSON, type Upgrade, upgradeCommands } from './upgrade-script';
 import { type Manifest, nameOf } from '../../manifests';
 import { nodeTurn, releasesUnloading } from '../../plan/kmm';
 import { moduleView } from '../../plan/read';
-import type { PolicyRule } from '../../synthesis';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS, IMAGES_CONFIGS, KMM_GROUP } from '../../upstream/kmm';
 import { UPGRADE_JOB, upgradeJobValue } from '../../upstream/onload';
 import type { ImageReference } from '../../values';
 import { awaitedImages, upgradablePlugin } from '../../views';
 import type { DeliveredCluster, DeliveredStage } from '../delivery';
-
-/** Service account of the Jobs that upgrade nodes. */
-export const UPGRADE_ACCOUNT = 'onload-upgrade';
 
 /**
  * Upgrades of the device plugins among some objects.
@@ -58,36 +56,19 @@ const FAILURE_RULES = [{ action: 'FailJob', onExitCodes: { operator: 'In', value
 /** Fields of the spec of the Job: it ends when a person is needed, and begins again when its pod is lost. */
 export const UPGRADE_SPEC = retriedSpec(FAILURE_RULES);
 
-/** Permissions of the Jobs, by namespace. Those for the whole cluster are in the empty one. */
-function upgradeRules(upgrades: readonly Upgrade[]): Map<string, PolicyRule[]> {
-  const definitions = upgrades.some(({ images }) => images?.shownBy === 'either')
-    ? [{ apiGroups: ['apiextensions.k8s.io'], resources: ['customresourcedefinitions'], resourceNames: [IMAGES_CONFIGS], verbs: ['get'] }] : [];
-  const rules = new Map<string, PolicyRule[]>(upgrades.length === 0 ? [] : [['', [
-    { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list', 'patch'] },
-    { apiGroups: [''], resources: ['pods'], verbs: ['list'] },
-    { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] },
-    ...definitions,
-  ]]]);
-  const add = (namespace: string, rule: PolicyRule) => rules.set(namespace, [...rules.get(namespace) ?? [], rule]);
-  const allow = (namespace: string, apiGroup: string, resource: string, name: string) => (
-    add(namespace, { apiGroups: [apiGroup], resources: [resource], resourceNames: [name], verbs: ['get'] }));
-  for (const { plugin: { module, namespace, name }, images } of upgrades) {
-    allow(module.namespace, KMM_GROUP, 'modules', module.name);
-    allow(namespace, 'apps', 'daemonsets', name);
-    if (images !== undefined && images.shownBy !== 'builds') {
-      allow(module.namespace, KMM_GROUP, 'moduleimagesconfigs', module.name);
-    }
+/** Permissions of the Job of an upgrade. Its nodes, and the pods on them that use Onload, are found in the cluster. */
+export function upgradePermissions({ plugin: { module, namespace, name }, images }: Upgrade): Permission[] {
+  const within = (place: string, permission: Permission) => ({ ...permission, namespace: place });
+  const builds = images?.builds.group;
+  return [
+    mayList('nodes'), mayPatch('nodes'), mayList('pods'), { resource: 'pods/eviction', verbs: ['create'] },
+    ...images?.shownBy === 'either' ? [mayGet('customresourcedefinitions.apiextensions.k8s.io', IMAGES_CONFIGS)] : [],
+    within(module.namespace, mayGet(`modules.${KMM_GROUP}`, module.name)),
+    within(namespace, mayGet('daemonsets.apps', name)),
+    ...images !== undefined && images.shownBy !== 'builds' ? [within(module.namespace, mayGet(IMAGES_CONFIGS, module.name))] : [],
     // All pods may be listed already.
-    if (images !== undefined && images.builds.group !== '') {
-      add(module.namespace, { apiGroups: [images.builds.group], resources: ['builds'], verbs: ['list'] });
-    }
-  }
-  return rules;
-}
-
-/** Roles of the Jobs and their bindings. */
-export function upgradeGrants(labels: { readonly [label: string]: string }, upgrades: readonly Upgrade[]): Manifest[] {
-  return [...upgradeRules(upgrades)].flatMap(([namespace, rules]) => jobGrant(labels, UPGRADE_ACCOUNT, rules, namespace === '' ? undefined : namespace));
+    ...builds === undefined || builds === '' ? [] : [within(module.namespace, mayList(`builds.${builds}`))],
+  ];
 }
 
 /**
@@ -112,14 +93,11 @@ function upgradeObjects(upgrades: readonly Upgrade[], engine: 'flux' | 'acm', po
   const labels = gitOpsLabels(engine);
   const again = `delete Job ${JOBS_NAMESPACE}/$${OWN_NAME}, which is created again`;
   return [
-    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels } },
-    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: UPGRADE_ACCOUNT, namespace: JOBS_NAMESPACE, labels } },
-    ...upgradeGrants(labels, upgrades),
-    ...jobGrant(labels, UPGRADE_ACCOUNT, REPLACES_JOBS, JOBS_NAMESPACE),
-    ...upgrades.map((upgrade): Manifest => {
+    ...jobsNamespace(labels, pod.isOpenshift),
+    ...upgrades.flatMap((upgrade): Manifest[] => {
       const own = upgradeLabels(upgrade);
-      const job = { ...pod, serviceAccount: UPGRADE_ACCOUNT, commands: upgradeCommands(upgrade, again, own) };
-      return replacingJob({ ...job, name: upgradeName(upgrade), own, labels, failureRules: FAILURE_RULES });
+      const job = { ...pod, name: upgradeName(upgrade), commands: upgradeCommands(upgrade, again, own), permissions: upgradePermissions(upgrade) };
+      return replacingJob({ ...job, own, labels, failureRules: FAILURE_RULES });
     }),
   ];
 }

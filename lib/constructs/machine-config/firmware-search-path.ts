@@ -6,13 +6,13 @@ import { MachineConfig } from './machine-config';
 import { FIRMWARE_PATH_SCRIPT } from './scripts';
 import { movingImage } from '../../rules/workload';
 import {
-  addNamespace, addServiceAccount, createGrant, decidedKmm, decidedNodes, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf,
-  recordKmm, recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
+  addNamespace, addPodNetwork, addServiceAccount, createGrant, decidedKmm, decidedNodes, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf,
+  poolRoleOf, recordKmm, recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid, problemText } from '../../text';
 import { isInReleaseRange, PLAIN_FOLDER } from '../../upstream';
 import { SETS_FIRMWARE_PATH } from '../../upstream/kmm';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
+import { closedNetwork, DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
 import { ImageReference, KmmRelease, type MetadataOptions, NamespaceSource, type NodeGroup, Platform, PodPriority, Toleration } from '../../values';
 import { IKmmOperatorConfig, KmmOperatorConfig } from '../kmm';
@@ -93,6 +93,8 @@ const PATH_LIMIT = 255;
 const SYSFS = '/sys/module/firmware_class/parameters';
 const SCRIPT_FOLDER = '/opt/onload';
 const SCRIPT = 'firmware-path.sh';
+
+const podSelector = (name: string) => ({ 'app.kubernetes.io/name': name });
 
 /**
  * Defines the folder that the kernels of nodes search for firmware first. `FirmwareSearchMethod` says when each of the three methods takes effect,
@@ -218,6 +220,7 @@ export class FirmwareSearchPath extends Construct {
     const configMap = `${name}-${configMapHash(data)}`;
 
     addNamespace(this, source, { privilegedOn: this.platform });
+    addPodNetwork(this, source, name, labels, closedNetwork({ matchLabels: podSelector(name) }));
     addServiceAccount(this, account, labels, options.imagePullSecrets);
     if (this.platform.isOpenshift) {
       createGrant(this, '', { role: name, binding: name, namespace: source.name, rules: [USE_PRIVILEGED_SCC], subject: account, labels });
@@ -242,7 +245,7 @@ export class FirmwareSearchPath extends Construct {
     { name, configMap, labels, seconds }: { name: string; configMap: string; labels: { [key: string]: string }; seconds: number },
   ): Wire<k8s.DaemonSetSpec> {
     const command = ['/bin/sh', `${SCRIPT_FOLDER}/${SCRIPT}`];
-    const selector = { 'app.kubernetes.io/name': name };
+    const selector = podSelector(name);
     return {
       selector: { matchLabels: selector },
       // All pods may be updated at the same time, because none depends on another.

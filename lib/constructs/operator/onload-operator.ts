@@ -4,10 +4,12 @@ import { Construct, IConstruct } from 'constructs';
 import { LEADER_ELECTION_RULES, MANAGER_RULES } from './manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './onload-crd';
 import {
-  addClusterLocalPull, addNamespace, addServiceAccount, createGrant, decidedOnloadRelease, labelsFor, objectMetadata, platformOf, recordMetadata,
-  recordOnloadOperator, recordOperator, registryOf, renderResources, Tolerations, warnOfVersion, type Wire,
+  addClusterLocalPull, addNamespace, addPodNetwork, addServiceAccount, createGrant, decidedOnloadRelease, enclosingPlatform, labelsFor,
+  objectMetadata, platformOf, recordMetadata, recordOnloadOperator, recordOperator, registryOf, renderResources, Tolerations, warnOfVersion,
+  type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
+import { apiServerPorts, closedNetwork } from '../../upstream/kubernetes';
 import { DEVICE_PLUGIN_VARIABLE } from '../../upstream/onload';
 import {
   checkNamespaceName, type ContainerResources, type ImagePullPolicy, type ImageRegistry, type MetadataOptions, NamespaceSource, type OnloadRelease,
@@ -97,6 +99,9 @@ const SELECTOR = { 'app.kubernetes.io/part-of': 'onload', ...CONTROL_PLANE };
 
 const HEALTH_PORT = 8081;
 
+/** Default of the operator (Onload Operator facts §5). */
+const METRICS_PORT = 8080;
+
 /**
  * Installation of the Onload Operator.
  *
@@ -184,8 +189,12 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
         this.node.path);
     }
 
-    // Not privileged: the operator's pod meets the strictest of the pod security standards.
-    addNamespace(this, source, { labels: CONTROL_PLANE });
+    // The operator's pod meets the strictest of the pod security standards. In a namespace of the user's, there may be others.
+    addNamespace(this, source, { labels: CONTROL_PLANE, ...props.namespace === undefined ? { restrictedOn: platformOf(this) } : {} });
+    // Elsewhere, the API server may have any port.
+    if (enclosingPlatform(this)?.isOpenshift === true) {
+      addPodNetwork(this, source, this.name, this.labels('manager'), closedNetwork({ matchLabels: SELECTOR }, apiServerPorts(true), [METRICS_PORT, HEALTH_PORT]));
+    }
     new ApiObject(this, 'Crd', {
       apiVersion: 'apiextensions.k8s.io/v1',
       kind: 'CustomResourceDefinition',

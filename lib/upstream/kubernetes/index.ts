@@ -11,6 +11,7 @@ export { CARD_LABEL } from './card-label';
 export { CEL_FUNCTIONS, CEL_OPERATORS, CEL_SIGNS, CEL_TYPE_NAMES, CEL_TYPE_ROOTS } from './cel-functions';
 export type { CelSignature } from './cel-functions';
 export { PULL_FAILURES, START_FAILURES } from './container-reasons';
+export { apiServerPorts, closedNetwork, NETWORK_POLICY_VERSION } from './closed-network';
 export { cronFlaw } from './cron';
 export { isLeftOut, isMap, JOB_LABELS, secretData, shapeOf } from './defaults';
 export type { Follows, Shape } from './defaults';
@@ -35,7 +36,7 @@ export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGra
 export { NAMED_FORMATS } from './named-formats';
 export { ARCHITECTURE_LABEL, RING_LABEL, RING_NODES_ANNOTATION, ZONE_LABEL } from './node-labels';
 export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';
-export { podSecurityFlaw } from './pod-security';
+export { podSecurityFlaw, podSecurityLabels } from './pod-security';
 export { POD_SELECTORS } from './pod-selectors';
 export type { PodSelector } from './pod-selectors';
 export { POD_TEMPLATES } from './pod-templates';

@@ -16,3 +16,12 @@ export function podSecurityFlaw(key: string, value: string): { readonly what: st
     ? /^(latest|v1\.(0|[1-9]\d*))$/.test(value) ? undefined : { what: 'not a version of the Pod Security Standards', fix: 'write latest, or a release such as v1.30' }
     : LEVELS.includes(value) ? undefined : { what: 'not a level of the Pod Security Standards', fix: `write ${LEVELS.join(', ')}` };
 }
+
+/**
+ * Labels with which a namespace admits pods of a level, and no others. OpenShift derives these labels from what service accounts may use, and would overwrite
+ * them.
+ */
+export function podSecurityLabels(level: 'privileged' | 'restricted', isOpenshift: boolean): { readonly [label: string]: string } {
+  const labels = Object.fromEntries([...MODES].sort().map((mode) => [`${PREFIX}${mode}`, level]));
+  return isOpenshift ? { ...labels, 'security.openshift.io/scc.podSecurityLabelSync': 'false' } : labels;
+}

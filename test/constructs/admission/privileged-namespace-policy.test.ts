@@ -83,6 +83,15 @@ describe('a policy for namespaces whose pods may be privileged', () => {
     expect(decide(policy, request)).toBe(`user ${request.user} may not decide what runs in namespace onload, whose pods may be privileged`);
   });
 
+  test('lets an engine run its Jobs in their namespace, and nobody else', () => {
+    const jobs = made({ namespaces: ['onload-gitops'] });
+    expect(jobs.binding.spec.matchResources.namespaceSelector.matchExpressions[0].values).toEqual(['onload-gitops']);
+    const admits = (user: string, resource: string) => decide(jobs.policy, { user, resource }) === true;
+    expect([admits(ARGO, 'jobs'), admits(ARGO, 'cronjobs'), admits(kubeSystem('cronjob-controller'), 'jobs'), admits(kubeSystem('job-controller'), 'pods')]).toEqual([true, true, true, true]);
+    expect(['jobs', 'pods', 'cronjobs'].map((resource) => admits('eve', resource))).toEqual([false, false, false]);
+    expect(admits('system:serviceaccount:onload-gitops:onload-upgrade-onload-module', 'pods')).toBe(false);
+  });
+
   test('trusts no build controller of OpenShift, and another KMM, on other Kubernetes', () => {
     const other = made({ platform: Platform.kubernetes('1.30') }).policy;
     expect(decide(other, { user: 'system:serviceaccount:kmm-operator-system:kmm-operator-controller' })).toBe(true);

@@ -172,7 +172,7 @@ describe('an Application per stage', () => {
     const at = (text: string) => order.findIndex((each) => each.endsWith(text));
     expect(order[at('Job approve-kernel-module-management')]).toBe('Sync 0 Job approve-kernel-module-management');
     expect(order[at('Subscription kernel-module-management')]).toBe('Sync 0 Subscription kernel-module-management');
-    expect(at('Role onload-install-plans')).toBeLessThan(at('Job approve-kernel-module-management'));
+    expect(at('Role onload-approve-kernel-module-management')).toBeLessThan(at('Job approve-kernel-module-management'));
     expect(order[at('Job wait-for-10-operators')]).toBe('Sync 1 Job wait-for-10-operators');
     expect(order.at(-1)).toBe('Sync 2 ConfigMap onload-stage-10-operators');
   });
@@ -208,7 +208,7 @@ describe('one Application per cluster', () => {
   test('one Application per cluster has what the Jobs need before they run', () => {
     const order = orderTexts(applied);
     expect(order.indexOf('Sync 0 Namespace onload-gitops')).toBe(0);
-    expect(order.indexOf('Sync 0 ServiceAccount onload-gates')).toBeLessThan(order.findIndex((text) => text.includes(' Job ')));
+    expect(order.indexOf('Sync 0 ServiceAccount onload-wait-for-10-operators')).toBeLessThan(order.findIndex((text) => text.includes(' Job ')));
     expect(order.filter((text) => text.startsWith('PreSync'))).toEqual([]);
   });
 
@@ -277,6 +277,7 @@ describe('the instance', () => {
       'apps': ['daemonsets', 'deployments'],
       'batch': ['jobs'],
       'k8s.cni.cncf.io': ['network-attachment-definitions'],
+      'networking.k8s.io': ['networkpolicies'],
       'onload.amd.com': ['onloads'],
       'sriovnetwork.openshift.io': ['sriovnetworknodepolicies', 'sriovoperatorconfigs'],
     });
@@ -350,23 +351,23 @@ describe('the Jobs', () => {
     expect(spec).toMatchObject({ activeDeadlineSeconds: 21600, backoffLimit: 100 });
     expect(spec).not.toHaveProperty('ttlSecondsAfterFinished');
     expect(spec.template.spec).not.toHaveProperty('nodeSelector');
-    expect(spec.template.spec.serviceAccountName).toBe('onload-gates');
-    const verbs = one(all, '80-gitops-access').filter(({ kind }) => /Role$/.test(kind)).flatMap(({ rules }) => rules.flatMap((rule: { verbs: string[] }) => rule.verbs));
+    expect(spec.template.spec.serviceAccountName).toBe('onload-wait-for-20-machine-config');
+    const waiting = one(all, '80-gitops-access').filter(({ kind, metadata }) => /Role$/.test(kind) && /^onload-(begin|wait)-/.test(metadata.name));
+    const verbs = waiting.flatMap(({ rules }) => rules.flatMap((rule: { verbs: string[] }) => rule.verbs));
     expect([...new Set(verbs)].sort()).toEqual(['delete', 'get', 'list', 'watch']);
-    expect(find(one(all, '80-gitops-access'), 'Role', 'onload-gates', 'onload-gitops').rules).toEqual([{
-      apiGroups: [''],
-      resources: ['configmaps'],
-      resourceNames: ['10-operators', '15-operator-config', '20-machine-config', '30-onload', '40-ptp', '45-sriov', '50-networks'].map((stage) => `onload-stage-${stage}`),
-      verbs: ['get', 'delete'],
-    }]);
+    expect(find(one(all, '80-gitops-access'), 'Role', 'onload-wait-before-20-machine-config', 'onload-gitops').rules).toEqual([
+      { apiGroups: [''], resources: ['configmaps'], resourceNames: ['onload-stage-20-machine-config'], verbs: ['get', 'delete'] },
+      { apiGroups: [''], resources: ['configmaps'], resourceNames: ['onload-stage-10-operators', 'onload-stage-15-operator-config'], verbs: ['get'] },
+    ]);
   });
 
   test('approve nothing but what the code names, and nothing at all where a person does', () => {
     const all = files();
-    const rules = find(one(all, '80-gitops-jobs-10-operators'), 'Role', 'onload-install-plans', 'openshift-kmm').rules;
+    const rules = find(one(all, '80-gitops-jobs-10-operators'), 'Role', 'onload-approve-kernel-module-management', 'openshift-kmm').rules;
     expect(rules).toEqual([
-      { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['get', 'list', 'patch'] },
-      { apiGroups: ['operators.coreos.com'], resources: ['subscriptions'], verbs: ['get'] },
+      { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['get', 'patch'] },
+      { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['list'] },
+      { apiGroups: ['operators.coreos.com'], resources: ['subscriptions'], resourceNames: ['kernel-module-management'], verbs: ['get'] },
     ]);
     const none = files({ approvesInstallPlans: false });
     expect(everything(none).map(({ metadata }) => metadata.name).filter((name) => /approve|install-plans/.test(name))).toEqual([]);
@@ -395,9 +396,12 @@ describe('pausing', () => {
   });
 
   test('pausing may change the pools of this cluster only', () => {
-    expect(find(one(all, '80-gitops-access'), 'ClusterRole', 'onload-pools').rules).toEqual([
-      { apiGroups: ['machineconfiguration.openshift.io'], resources: ['machineconfigpools'], resourceNames: ['onload'], verbs: ['get', 'patch'] },
-    ]);
+    const pools = { apiGroups: ['machineconfiguration.openshift.io'], resources: ['machineconfigpools'], resourceNames: ['onload'] };
+    const rulesOf = (job: string) => find(one(all, '80-gitops-access'), 'ClusterRole', `onload-${job}`).rules;
+    for (const job of ['pause-pools', 'release-pools', 'release-pools-after-failure']) {
+      expect(rulesOf(job)).toEqual([{ ...pools, verbs: ['get', 'patch'] }]);
+    }
+    expect(rulesOf('pools-left-paused')).toEqual([{ ...pools, verbs: ['get'] }]);
   });
 
   test('pausing has a CronJob that fails for pools that are left paused, and says so', () => {

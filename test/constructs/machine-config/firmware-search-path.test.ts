@@ -65,11 +65,16 @@ describe('by a kernel argument', () => {
 });
 
 describe('by a DaemonSet', () => {
+  test('the firmware path, set by a DaemonSet, has pods without a network, and closes that of no others', () => {
+    const policy = find(synth(path({ method: FirmwareSearchMethod.daemonSet({ image }) })), 'NetworkPolicy', NAME);
+    expect(policy.spec).toEqual({ podSelector: daemonSet().selector, policyTypes: ['Ingress', 'Egress'] });
+  });
+
   test('the firmware path, set by a DaemonSet, is what one pod of each node needs, and on OpenShift the permission', () => {
     const method = FirmwareSearchMethod.daemonSet({ image });
     const kinds = (props?: FirmwareSearchPathProps) => synth(path({ method, ...props })).map(({ kind }) => kind);
-    expect(kinds()).toEqual(['Namespace', 'ServiceAccount', 'Role', 'RoleBinding', 'ConfigMap', 'DaemonSet']);
-    expect(kinds({ platform: Platform.kubernetes() })).toEqual(['Namespace', 'ServiceAccount', 'ConfigMap', 'DaemonSet']);
+    expect(kinds()).toEqual(['Namespace', 'NetworkPolicy', 'ServiceAccount', 'Role', 'RoleBinding', 'ConfigMap', 'DaemonSet']);
+    expect(kinds({ platform: Platform.kubernetes() })).toEqual(['Namespace', 'NetworkPolicy', 'ServiceAccount', 'ConfigMap', 'DaemonSet']);
     expect(kinds({ platform: Platform.kubernetes(), namespace: NamespaceSource.existing('kube-system') })).toEqual(['ServiceAccount', 'ConfigMap', 'DaemonSet']);
   });
 

@@ -1,10 +1,15 @@
-import { App, Chart, Size, Testing } from 'cdk8s';
+import { ApiObject, App, Chart, Size, Testing } from 'cdk8s';
 import { Cpu, ImagePullPolicy } from 'cdk8s-plus-27';
+import type { Construct } from 'constructs';
 import { OnloadOperator, OnloadOperatorProps } from '../../../lib/constructs/operator';
+import { ModuleLoading, OnloadPlatform, type OnloadPlatformProps } from '../../../lib/constructs/platform';
+import { Sfptpd } from '../../../lib/constructs/ptp';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { ImageRegistry } from '../../../lib/values/image-registry';
 import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { OnloadRelease } from '../../../lib/values/onload-release';
+import { OperatorInstallation } from '../../../lib/values/operator-installation';
+import { Platform } from '../../../lib/values/platform';
 import { find, synth } from '../../support/manifests';
 
 const release = OnloadRelease.of({ onload: '8.1.2.26' });
@@ -17,6 +22,9 @@ function operator(props: Partial<OnloadOperatorProps> = {}): OnloadOperator {
 
 const deployment = (of: OnloadOperator): Manifest => find(synth(of), 'Deployment', MANAGER);
 const pod = (of: OnloadOperator) => deployment(of).spec.template.spec;
+
+/** Objects below a construct, whatever its validations say. */
+const objectsBelow = ({ node }: Construct): Manifest[] => node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as Manifest);
 
 describe('OnloadOperator', () => {
   test('makes the objects that upstream has, under the same names', () => {
@@ -39,6 +47,34 @@ describe('OnloadOperator', () => {
     expect(made.node.children.map(({ node }) => node.id)).toEqual(expect.arrayContaining(['Namespace', 'Crd', 'ServiceAccount']));
     expect(made).toMatchObject({ release, replicas: 1, serviceAccountName: MANAGER, tolerations: [] });
     expect(made.namespace).toBe(SYSTEM);
+  });
+
+  test('admits only restricted pods in a namespace of its own, and closes their network on OpenShift', () => {
+    const objects = (platform: Platform, props: Partial<OnloadPlatformProps> = {}) => objectsBelow(new OnloadPlatform(Testing.app(), 'nyc1', {
+      platform, release, moduleRegistry: ImageRegistry.mirror('registry.example.com'), modules: ModuleLoading.byOperator(), ...props,
+    }));
+    const level = (manifests: Manifest[], name: string) => find(manifests, 'Namespace', name).metadata.labels!['pod-security.kubernetes.io/enforce'];
+    const policies = (manifests: Manifest[]) => manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+    const [openshift, other] = [objects(Platform.openshift('4.17')), objects(Platform.kubernetes('1.30'))];
+    expect([level(openshift, SYSTEM), level(other, SYSTEM)]).toEqual(['restricted', 'restricted']);
+    expect(policies(other)).toEqual([]);
+    const [{ metadata, spec }] = policies(openshift);
+    expect([metadata.namespace, spec.podSelector, spec.policyTypes]).toEqual([SYSTEM, find(openshift, 'Deployment', MANAGER).spec.selector, ['Ingress', 'Egress']]);
+    const ports = (rules: { ports: { protocol: string; port: number }[] }[]) => rules.flatMap((rule) => rule.ports).map(({ protocol, port }) => `${protocol} ${port}`);
+    expect([ports(spec.ingress), ports(spec.egress)]).toEqual([['TCP 8080', 'TCP 8081'], ['UDP 53', 'TCP 53', 'UDP 5353', 'TCP 5353', 'TCP 443', 'TCP 6443']]);
+    const named = objects(Platform.openshift('4.17'), { onloadOperatorInstallation: OperatorInstallation.created({ namespace: NamespaceSource.created('ours') }) });
+    expect([level(named, 'ours'), policies(named).map((each) => each.metadata.namespace)]).toEqual([undefined, ['ours']]);
+    expect(policies(objects(Platform.openshift('4.17'), { onloadOperatorInstallation: OperatorInstallation.created({ namespace: NamespaceSource.existing('theirs') }) }))).toEqual([]);
+  });
+
+  test('leaves the pod security of its namespace to privileged pods in it, in either order', () => {
+    const shared = (operatorFirst: boolean) => {
+      const chart = Testing.chart();
+      const make = [() => new OnloadOperator(chart, 'Operator', { release }), () => new Sfptpd(chart, 'Ptp', { release, interfaceName: 'bond0', namespace: NamespaceSource.created(SYSTEM) })];
+      (operatorFirst ? make : make.reverse()).forEach((each) => each());
+      return find(objectsBelow(chart), 'Namespace', SYSTEM).metadata.labels!['pod-security.kubernetes.io/enforce'];
+    };
+    expect([shared(true), shared(false)]).toEqual(['privileged', 'privileged']);
   });
 
   test('selects its pods by exactly the labels of upstream, so that it can be applied over an operator that is there', () => {

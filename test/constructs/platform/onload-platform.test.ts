@@ -43,8 +43,8 @@ describe('on OpenShift', () => {
   test('the platform and the release are enough for everything', () => {
     const made = openshift();
     expect(kinds(made, 'operators')).toEqual([
-      'ClusterRole', 'ClusterRoleBinding', 'CustomResourceDefinition', 'Deployment', 'Namespace', 'OperatorGroup', 'Role', 'RoleBinding', 'ServiceAccount',
-      'Subscription',
+      'ClusterRole', 'ClusterRoleBinding', 'CustomResourceDefinition', 'Deployment', 'Namespace', 'NetworkPolicy', 'OperatorGroup', 'Role', 'RoleBinding',
+      'ServiceAccount', 'Subscription',
     ]);
     expect(kinds(made, 'onload')).toEqual(['ConfigMap', 'Namespace', 'Onload', 'Role', 'RoleBinding', 'ServiceAccount']);
     expect(stderr).not.toHaveBeenCalled();

@@ -6,10 +6,11 @@ import { sha256Of } from '../../../text';
 import type { ImageReference } from '../../../values';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { gitOpsLabels } from '../cluster-labels';
-import { type GatedStage, GATES_ACCOUNT, groupRules, stageId } from '../gates';
+import { type GatedStage, stageId } from '../gates';
 import { jobPodFor } from '../job-image';
-import { jobGrant, type JobPod, JOBS_NAMESPACE } from '../job-pods';
-import { replaceEarlier, REPLACES_JOBS, replacingJob } from '../replacing-job';
+import { jobsNamespace } from '../job-namespace';
+import type { JobPod } from '../job-pods';
+import { replaceEarlier, replacingJob } from '../replacing-job';
 
 /** Label of the Jobs that wait for a stage. */
 const GATE_OF = 'cdk8s-onload/gate-of';
@@ -35,13 +36,13 @@ export function stageGates(stages: readonly GatedStage[], cluster: DeliveredClus
   const pod = stages.some(hasGate) ? jobPodFor(jobImage, cluster) : undefined;
   let earlier: StageGate['earlier'];
   return stages.map((gated): StageGate => {
-    const { stage, digest: own, gate: { commands } } = gated;
+    const { stage, digest: own } = gated;
     if (!hasGate(gated)) {
       return { earlier, objects: [] };
     }
     const digest = sha256Of(`${earlier?.digest}\n${own}`).slice(0, 10);
-    const job = gateJob(stage, digest, { ...pod!, commands });
-    const gate = { digest, earlier, objects: [...earlier === undefined ? accessObjects(stages) : [], job] };
+    const namespace = earlier === undefined ? jobsNamespace(LABELS, pod!.isOpenshift) : [];
+    const gate = { digest, earlier, objects: [...namespace, ...gateJob(gated, digest, pod!)] };
     earlier = { stage, digest };
     return gate;
   });
@@ -49,19 +50,7 @@ export function stageGates(stages: readonly GatedStage[], cluster: DeliveredClus
 
 const hasGate = ({ gate: { commands } }: GatedStage): boolean => commands.length > 0;
 
-function gateJob(stage: DeliveredStage, digest: string, { commands, ...pod }: Pick<JobPod, 'commands' | 'image' | 'isOpenshift'>): Manifest {
+function gateJob({ stage, gate: { commands, permissions } }: GatedStage, digest: string, pod: Pick<JobPod, 'image' | 'isOpenshift'>): Manifest[] {
   const own = { [GATE_OF]: stageId(stage) };
-  return replacingJob({
-    ...pod, name: `wait-for-${stageId(stage)}`, own, labels: LABELS, reason: digest, serviceAccount: GATES_ACCOUNT, commands: [replaceEarlier(own), ...commands],
-  });
-}
-
-/** Objects that the Jobs of all stages need. They may read what they wait for, and delete Jobs before them. */
-function accessObjects(stages: readonly GatedStage[]): Manifest[] {
-  return [
-    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels: LABELS } },
-    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: GATES_ACCOUNT, namespace: JOBS_NAMESPACE, labels: LABELS } },
-    ...jobGrant(LABELS, GATES_ACCOUNT, groupRules(stages.flatMap(({ gate }) => gate.reads), ['get', 'list', 'watch'])),
-    ...jobGrant(LABELS, GATES_ACCOUNT, REPLACES_JOBS, JOBS_NAMESPACE),
-  ];
+  return replacingJob({ ...pod, name: `wait-for-${stageId(stage)}`, own, labels: LABELS, reason: digest, commands: [replaceEarlier(own), ...commands], permissions });
 }

@@ -1,10 +1,8 @@
-import { hookJob, JobOptions, LABELS } from './gate-jobs';
-import { APPROVER_ACCOUNT } from './job-access';
+import type { JobOptions } from './gate-jobs';
 import type { Manifest } from '../../../manifests';
 import { pinnedVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { INSTALL_PLANS, SUBSCRIPTIONS } from '../../../upstream';
-import { SYNC_WAVE } from '../../../upstream/argocd';
-import { jobGrant } from '../job-pods';
+import { mayGet, mayList, mayPatch } from '../job-permissions';
 import { safeSubscription } from '../safe-subscription';
 
 /** Subscriptions that name their version, and wait for approval. */
@@ -17,28 +15,17 @@ function pinned(objects: readonly Manifest[]): SubscriptionView[] {
  * Jobs that approve the InstallPlans of pinned versions. Each is in the wave of its Subscription, which stays in progress until it is approved, so
  * that Argo CD would not start a later wave (GitOps facts §8). A Job sorts before custom resources, so it waits for the Subscription.
  */
-export function approvals(objects: readonly Manifest[], job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>, wave: number): Manifest[] {
-  const views = pinned(objects);
-  const rules = [
-    { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['get', 'list', 'patch'] },
-    { apiGroups: ['operators.coreos.com'], resources: ['subscriptions'], verbs: ['get'] },
-  ];
-  const namespaces = [...new Set(views.map(({ namespace }) => namespace))].sort();
-  return [
-    ...namespaces.flatMap((namespace) => jobGrant(LABELS, APPROVER_ACCOUNT, rules, namespace)).map((object) => inWave(object, wave)),
-    ...views.map((view) => hookJob({
-      ...job, name: jobName(view), hook: 'Sync', wave, serviceAccount: APPROVER_ACCOUNT, backoffLimit: 10, commands: [script(view)],
-    })),
-  ];
-}
-
-/** Whether any Subscription needs such a Job. */
-export function needsApproval(objects: readonly Manifest[]): boolean {
-  return pinned(objects).length > 0;
-}
-
-function inWave(object: Manifest, wave: number): Manifest {
-  return { ...object, metadata: { ...object.metadata, annotations: { [SYNC_WAVE]: `${wave}` } } };
+export function approvals(objects: readonly Manifest[], job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>, wave: number): JobOptions[] {
+  return pinned(objects).map((view) => ({
+    ...job,
+    name: jobName(view),
+    hook: 'Sync',
+    wave,
+    backoffLimit: 10,
+    commands: [script(view)],
+    permissions: [mayGet(SUBSCRIPTIONS, view.name), mayList(INSTALL_PLANS), mayPatch(INSTALL_PLANS)]
+      .map((each) => ({ ...each, namespace: view.namespace })),
+  }));
 }
 
 function jobName({ package: name }: SubscriptionView): string {

@@ -1,22 +1,21 @@
 import { applicationSet } from './application-set';
 import { application } from './applications';
-import { needsApproval } from './approval';
 import { ClusterSettings, Settings, settingsFor } from './argocd-settings';
+import { accessOfJob, type JobOptions, LABELS } from './gate-jobs';
 import { syncOptionsOf } from './guards';
 import { instanceObjects } from './instance';
-import { accessObjects, APPROVER_ACCOUNT, PAUSE_ACCOUNT } from './job-access';
 import { rightsFor } from './job-rights';
 import { nameLimits } from './name-limits';
-import { pauseAccess } from './pausing';
-import { markerNames, pausesStage, stageObjects } from './stage-files';
+import { pauseWatch } from './pausing';
+import { pausesStage, stageJobs, stageObjects } from './stage-files';
 import type { Manifest } from '../../../manifests';
 import { cached } from '../../../text';
-import { SYNC_WAVE } from '../../../upstream/argocd';
+import { SYNC_OPTIONS, SYNC_WAVE } from '../../../upstream/argocd';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
 import { ArgoCdLayout, ArgoCdTopology } from '../argo-cd-options';
-import { type GatedStage, gatedStages, GATES_ACCOUNT, stageId } from '../gates';
+import { type GatedStage, gatedStages, stageId } from '../gates';
 import { requireJobImage } from '../job-image';
-import { UPGRADE_ACCOUNT } from '../upgrade-job';
+import { jobsNamespace } from '../job-namespace';
 
 /** Delivery by Argo CD, for one layout of files. */
 export class ArgoCdDelivery implements Delivery {
@@ -37,8 +36,9 @@ export class ArgoCdDelivery implements Delivery {
     const file = (name: string, objects: readonly Manifest[], ...comment: readonly string[]): DeliveredFile => (
       { path: this.layout.fileOf(name, cluster.name), objects, comment });
     const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster, settings.upgradesOnload));
-    const stages = cluster.stages.map((stage, index) => ({ stage, jobs: file(`jobs-${stageId(stage)}`, stageObjects(settings, cluster, gated, index)) }));
-    const access = file('access', accessOf(settings, cluster, gated));
+    const ofStages = cluster.stages.map((_, index) => stageJobs(settings, cluster, gated, index));
+    const stages = cluster.stages.map((stage, index) => ({ stage, jobs: file(`jobs-${stageId(stage)}`, stageObjects(settings, gated, index, ofStages[index])) }));
+    const access = file('access', accessOf(settings, cluster, ofStages.flat()));
     const applications = settings.layout === ArgoCdLayout.APP_PER_STAGE
       ? [this.accessApplication(settings, cluster, access), ...stages.map(({ stage, jobs }) => this.stageApplication(settings, cluster, stage, jobs))]
       : [];
@@ -125,17 +125,12 @@ const rootName = ({ name }: Pick<ClusterOutline, 'name'>): string => `${name}-on
 const stagePath = ({ dir }: ClusterOutline, { file }: DeliveredStage): string => (dir === '' ? file : `${dir}/${file}`);
 
 /** Objects that the Jobs of a cluster need before any of them runs. */
-function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, gated: readonly GatedStage[]): Manifest[] {
-  const objects = cluster.stages.flatMap((stage) => stage.objects);
+function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, jobs: readonly JobOptions[]): Manifest[] {
   const configs = cluster.stages.filter((stage) => pausesStage(settings, stage)).flatMap((stage) => stage.objects);
-  const job = { image: settings.image, isOpenshift: cluster.platform.isOpenshift, seconds: settings.gateSeconds };
+  const { isOpenshift } = cluster.platform;
   return [
-    ...accessObjects(gated.flatMap(({ gate }) => gate.reads), [
-      GATES_ACCOUNT,
-      ...settings.approvesInstallPlans && needsApproval(objects) ? [APPROVER_ACCOUNT] : [],
-      ...configs.length > 0 ? [PAUSE_ACCOUNT] : [],
-      ...gated.some(({ upgrades }) => upgrades.length > 0) ? [UPGRADE_ACCOUNT] : [],
-    ], markerNames(settings, cluster.stages)),
-    ...configs.length > 0 ? pauseAccess(configs, job, cluster.name) : [],
+    ...jobsNamespace(LABELS, isOpenshift, { [SYNC_OPTIONS]: 'Prune=false,Delete=false' }),
+    ...jobs.flatMap(accessOfJob),
+    ...configs.length > 0 ? pauseWatch(configs, { image: settings.image, isOpenshift, seconds: settings.gateSeconds }, cluster.name) : [],
   ];
 }

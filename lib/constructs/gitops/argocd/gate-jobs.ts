@@ -1,14 +1,16 @@
 import type { Manifest } from '../../../manifests';
 import { HOOK, SYNC_WAVE } from '../../../upstream/argocd';
 import { gitOpsLabels } from '../cluster-labels';
-import { type JobPod, JOBS_NAMESPACE, podTemplate } from '../job-pods';
+import { JOBS_NAMESPACE } from '../job-namespace';
+import { jobAccount, jobRoles, type Permission } from '../job-permissions';
+import { type JobPod, podTemplate } from '../job-pods';
 
 /** Labels of all objects that are created for Argo CD. */
 export const LABELS = gitOpsLabels('argocd');
 
 /** Job that Argo CD runs as a hook. */
 export interface JobOptions extends JobPod {
-  readonly name: string;
+  readonly permissions: readonly Permission[];
   readonly hook: 'PreSync' | 'Sync' | 'SyncFail';
   readonly wave: number;
   readonly seconds: number;
@@ -33,3 +35,16 @@ export function hookJob(options: JobOptions): Manifest {
     spec: { activeDeadlineSeconds: seconds, backoffLimit, ...spec, template: podTemplate(options, LABELS) },
   };
 }
+
+/** Objects that such a Job needs before its stage begins: hooks of Argo CD run before the other objects of a stage. */
+export function accessOfJob({ name, permissions }: Pick<JobOptions, 'name' | 'permissions'>): Manifest[] {
+  return [jobAccount(LABELS, name), ...jobRoles(LABELS, name, permissions.filter(isGrantedBefore))];
+}
+
+/** Roles of such a Job in namespaces that its own stage may create, in the wave of the Job. */
+export function rolesInStage({ name, permissions, wave }: JobOptions): Manifest[] {
+  return jobRoles(LABELS, name, permissions.filter((each) => !isGrantedBefore(each)))
+    .map((object) => ({ ...object, metadata: { ...object.metadata, annotations: { [SYNC_WAVE]: `${wave}` } } }));
+}
+
+const isGrantedBefore = ({ namespace = JOBS_NAMESPACE }: Permission): boolean => namespace === JOBS_NAMESPACE;

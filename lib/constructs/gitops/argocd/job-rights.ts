@@ -3,7 +3,7 @@ import type { Manifest } from '../../../manifests';
 import { applicationController, mayWrite } from '../../../upstream/argocd';
 import { apiGroupOf } from '../api-group';
 import type { ArgoCdInstance } from '../argo-cd-instance';
-import { groupRules } from '../gates';
+import { groupRules } from './group-rules';
 
 const RBAC = 'rbac.authorization.k8s.io';
 

@@ -1,12 +1,13 @@
-import { hookJob, JobOptions, LABELS } from './gate-jobs';
-import { PAUSE_ACCOUNT } from './job-access';
+import { accessOfJob, type JobOptions, LABELS } from './gate-jobs';
 import type { Manifest } from '../../../manifests';
 import { invalid, shellWord } from '../../../text';
 import { PAUSED_SINCE } from '../../../upstream/gitops';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
 import { stablePool } from '../gates';
-import { jobGrant, JOBS_NAMESPACE, podTemplate } from '../job-pods';
+import { JOBS_NAMESPACE } from '../job-namespace';
+import { mayGet, mayPatch } from '../job-permissions';
+import { podTemplate } from '../job-pods';
 import { pausedPools } from '../paused-pools';
 
 const POOLS = 'machineconfigpools.machineconfiguration.openshift.io';
@@ -70,36 +71,39 @@ const RELEASE = `release() {
  * Jobs that pause the pools before MachineConfigs are applied, and release them afterwards: after the new configuration is rendered, in a wave after that
  * of the objects, or after a failure.
  */
-export function pauseJobs(objects: readonly Manifest[], job: Job, wave: number): Manifest[] {
+export function pauseJobs(objects: readonly Manifest[], job: Job, wave: number): JobOptions[] {
   const pools = [...pausedPools(objects)];
   const each = (command: string) => pools.map(([pool]) => `${command} ${shellWord(pool)}`);
-  const options = { ...job, serviceAccount: PAUSE_ACCOUNT, backoffLimit: 100 };
+  const options = { ...job, backoffLimit: 100, permissions: [mayPatch(POOLS, ...pools.map(([pool]) => pool))] };
   return [
-    hookJob({ ...options, name: 'pause-pools', hook: 'PreSync', wave: -1, commands: [PAUSE, ...each('pause')] }),
-    hookJob({
+    { ...options, name: 'pause-pools', hook: 'PreSync', wave: -1, commands: [PAUSE, ...each('pause')] },
+    {
       ...options,
       name: 'release-pools',
       hook: 'Sync',
       wave,
       commands: [RELEASE, stablePool('rendered'), ...pools.map(([pool, configs]) => ['pool_is_rendered', pool, ...configs].map(shellWord).join(' ')), ...each('release')],
-    }),
-    hookJob({ ...options, name: 'release-pools-after-failure', hook: 'SyncFail', wave: 0, commands: [RELEASE, ...each('release')] }),
+    },
+    { ...options, name: 'release-pools-after-failure', hook: 'SyncFail', wave: 0, commands: [RELEASE, ...each('release')] },
   ];
 }
 
-/** Permissions of those Jobs, and a CronJob that fails while a pool is paused for too long, because no other Job runs after a terminated sync. */
-export function pauseAccess(objects: readonly Manifest[], job: Job, where: string): Manifest[] {
+/** Name of the CronJob. */
+const WATCH = 'pools-left-paused';
+
+/** A CronJob that fails while a pool is paused for too long, because no other Job runs after a terminated sync. */
+export function pauseWatch(objects: readonly Manifest[], job: Job, where: string): Manifest[] {
   const paused = objects.find((object) => apiGroupOf(object) === MCO_GROUP && object.kind === 'MachineConfigPool' && object.spec?.paused === true);
   if (paused !== undefined) {
     throw invalid('gitops/paused-pool', 'pool that the code pauses, with \'pausesPools\'', paused.metadata.name, 'leave \'paused\' out of the pool: the Jobs would release it, or never start', where);
   }
   const names = [...pausedPools(objects).keys()];
   return [
-    ...jobGrant(LABELS, PAUSE_ACCOUNT, [{ apiGroups: [MCO_GROUP], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
+    ...accessOfJob({ name: WATCH, permissions: [mayGet(POOLS, ...names)] }),
     {
       apiVersion: 'batch/v1',
       kind: 'CronJob',
-      metadata: { name: 'pools-left-paused', namespace: JOBS_NAMESPACE, labels: LABELS },
+      metadata: { name: WATCH, namespace: JOBS_NAMESPACE, labels: LABELS },
       spec: {
         schedule: '*/15 * * * *',
         concurrencyPolicy: 'Forbid',
@@ -109,7 +113,7 @@ export function pauseAccess(objects: readonly Manifest[], job: Job, where: strin
           spec: {
             backoffLimit: 0,
             activeDeadlineSeconds: 300,
-            template: podTemplate({ ...job, serviceAccount: PAUSE_ACCOUNT, commands: watch(names, job.seconds) }, LABELS),
+            template: podTemplate({ ...job, name: WATCH, commands: watch(names, job.seconds) }, LABELS),
           },
         },
       },

@@ -1,6 +1,6 @@
 import { approvals } from './approval';
 import type { ClusterSettings } from './argocd-settings';
-import { hookJob, JobOptions, LABELS } from './gate-jobs';
+import { hookJob, type JobOptions, LABELS, rolesInStage } from './gate-jobs';
 import { pauseJobs } from './pausing';
 import { upgradeHooks } from './upgrade-hooks';
 import type { Manifest } from '../../../manifests';
@@ -8,8 +8,9 @@ import { until } from '../../../plan/changes';
 import { SYNC_WAVE } from '../../../upstream/argocd';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { ArgoCdLayout } from '../argo-cd-options';
-import { type GatedStage, GATES_ACCOUNT, stageId } from '../gates';
-import { JOBS_NAMESPACE } from '../job-pods';
+import { type GatedStage, stageId } from '../gates';
+import { JOBS_NAMESPACE } from '../job-namespace';
+import { mayGet, type Permission } from '../job-permissions';
 
 const markerName = (stage: Pick<DeliveredStage, 'number' | 'name'>): string => `onload-stage-${stageId(stage)}`;
 
@@ -18,13 +19,8 @@ export function pausesStage({ pausesPools }: ClusterSettings, { objects }: Pick<
   return pausesPools && objects.some(({ kind }) => kind === 'MachineConfig');
 }
 
-/** Names of the ConfigMaps that show which stages are done, which Jobs remove. None with one Application. */
-export function markerNames({ layout }: ClusterSettings, stages: readonly Pick<DeliveredStage, 'number' | 'name'>[]): string[] {
-  return layout === ArgoCdLayout.APP_PER_STAGE ? stages.slice(0, -1).map(markerName) : [];
-}
-
 /**
- * Objects that a stage needs in addition to its own. With an Application per stage:
+ * Jobs that a stage needs in addition to its objects. With an Application per stage:
  *
  * - before anything: a Job that waits for the earlier stages, and removes the digest of this one. Applications are independent of each other, and a
  * commit reaches all of them at the same time.
@@ -38,27 +34,38 @@ export function markerNames({ layout }: ClusterSettings, stages: readonly Pick<D
  *
  * With one Application, the waves of the stages replace the first and the last of these.
  */
-export function stageObjects(settings: ClusterSettings, { platform }: Pick<DeliveredCluster, 'platform'>, stages: readonly GatedStage[], index: number): Manifest[] {
-  const { stage, digest, gate: { commands }, upgrades } = stages[index];
+export function stageJobs(settings: ClusterSettings, { platform }: Pick<DeliveredCluster, 'platform'>, stages: readonly GatedStage[], index: number): JobOptions[] {
+  const { stage, gate: { commands, permissions }, upgrades } = stages[index];
   const isApart = settings.layout === ArgoCdLayout.APP_PER_STAGE;
   const isLast = index === stages.length - 1;
-  const wave = isApart ? 0 : stage.number;
+  const { wave, begun, end } = wavesOf(settings, stages[index]);
   const job = { image: settings.image, isOpenshift: platform.isOpenshift, seconds: settings.gateSeconds };
-  const paused = pausesStage(settings, stage);
-  // A paused pool is not complete until it is released.
-  const begun = paused ? wave + 2 : wave + 1;
-  // Nodes load another version only when the Job has labelled them.
-  const end = upgrades.length > 0 ? begun + 1 : begun;
   return [
     ...isApart && !(index === 0 && isLast) ? [beginning(stages.slice(0, index), stage, isLast, job)] : [],
-    ...paused ? pauseJobs(stage.objects, job, wave + 1) : [],
+    ...pausesStage(settings, stage) ? pauseJobs(stage.objects, job, wave + 1) : [],
     ...settings.approvesInstallPlans ? approvals(stage.objects, job, wave) : [],
     ...upgradeHooks(upgrades, job, begun),
-    ...commands.length > 0
-      ? [hookJob({ ...job, name: `wait-for-${stageId(stage)}`, hook: 'Sync', wave: end, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands })]
-      : [],
-    ...isApart && !isLast ? [marker(stage, digest, end + 1)] : [],
+    ...commands.length > 0 ? [{ ...job, name: `wait-for-${stageId(stage)}`, hook: 'Sync' as const, wave: end, backoffLimit: 100, commands, permissions }] : [],
   ];
+}
+
+/** Objects that a stage needs in addition to its own, from its Jobs. */
+export function stageObjects(settings: ClusterSettings, stages: readonly GatedStage[], index: number, jobs: readonly JobOptions[]): Manifest[] {
+  const { stage, digest } = stages[index];
+  const isMarked = settings.layout === ArgoCdLayout.APP_PER_STAGE && index < stages.length - 1;
+  return [
+    ...jobs.flatMap((job) => [...rolesInStage(job), hookJob(job)]),
+    ...isMarked ? [marker(stage, digest, wavesOf(settings, stages[index]).end + 1)] : [],
+  ];
+}
+
+/** Waves of the objects of a stage, of what follows once they are in effect, and of its end. */
+function wavesOf(settings: ClusterSettings, { stage, upgrades }: GatedStage) {
+  const wave = settings.layout === ArgoCdLayout.APP_PER_STAGE ? 0 : stage.number;
+  // A paused pool is not complete until it is released.
+  const begun = pausesStage(settings, stage) ? wave + 2 : wave + 1;
+  // Nodes load another version only when the Job has labelled them.
+  return { wave, begun, end: upgrades.length > 0 ? begun + 1 : begun };
 }
 
 /**
@@ -82,7 +89,7 @@ stages_are_done() {
  * Job that waits for all earlier stages, because any of them may have changed, not only the previous one, and for their modules, which nodes that have
  * rebooted load again. Then it removes the digest of its own stage. Its pods may be evicted when nodes drain.
  */
-function beginning(earlier: readonly GatedStage[], stage: DeliveredStage, isLast: boolean, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): Manifest {
+function beginning(earlier: readonly GatedStage[], stage: DeliveredStage, isLast: boolean, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): JobOptions {
   const digests = earlier.flatMap(({ stage: each, digest }) => [stageId(each), digest]);
   const loading = earlier.flatMap(({ gate }) => gate.loading);
   const areDone = `stages_are_done ${digests.join(' ')}`;
@@ -93,7 +100,12 @@ function beginning(earlier: readonly GatedStage[], stage: DeliveredStage, isLast
     ...isLast ? [] : [`kubectl delete configmap ${markerName(stage)} --namespace ${JOBS_NAMESPACE} --ignore-not-found --wait=false`],
   ];
   const name = `${earlier.length === 0 ? 'begin' : 'wait-before'}-${stageId(stage)}`;
-  return hookJob({ ...job, name, hook: 'PreSync', wave: -2, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands });
+  const permissions: Permission[] = [
+    ...earlier.length === 0 ? [] : [mayGet('configmaps', ...earlier.map(({ stage: each }) => markerName(each)))],
+    ...isLast ? [] : [{ resource: 'configmaps', names: [markerName(stage)], verbs: ['get', 'delete'] }],
+  ].map((each) => ({ ...each, namespace: JOBS_NAMESPACE }));
+  const read = earlier.flatMap(({ gate }) => gate.toLoad);
+  return { ...job, name, hook: 'PreSync', wave: -2, backoffLimit: 100, commands, permissions: [...permissions, ...read] };
 }
 
 /** ConfigMap that shows that a stage is applied, and complete in the cluster. */

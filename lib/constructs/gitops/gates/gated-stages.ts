@@ -38,8 +38,8 @@ export function gatedStages({ stages, platform }: Pick<DeliveredCluster, 'stages
 
 /** Gate of a stage that reboots nodes: those have loaded the modules of later stages again. */
 function withReloads(gate: Gate, { kinds }: DeliveredStage, later: readonly Manifest[]): Gate {
-  const { commands, reads } = reloadGate(later);
-  return kinds.includes('MachineConfig') ? { ...gate, commands: [...gate.commands, ...commands], reads: [...gate.reads, ...reads] } : gate;
+  const { commands, permissions } = reloadGate(later);
+  return kinds.includes('MachineConfig') ? { ...gate, commands: [...gate.commands, ...commands], permissions: [...gate.permissions, ...permissions] } : gate;
 }
 
 /** Digest of what engines compare: neither the order of objects in their file nor that of their fields. */

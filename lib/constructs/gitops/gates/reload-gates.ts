@@ -1,6 +1,4 @@
 /** Gates for modules that KMM loads again after reboots: pools are complete before that, and no commit belongs to it. */
-import type { Resources } from './group-rules';
-import { NODES_READ } from './stage-gate';
 import { Manifest, nameOf } from '../../../manifests';
 import { lackingLabel } from '../../../plan/changes';
 import { shellWord } from '../../../text';
@@ -8,6 +6,7 @@ import { recordAt } from '../../../upstream';
 import { moduleLabels } from '../../../upstream/kmm';
 import { equalityRequirements } from '../../../upstream/kubernetes';
 import { loadsDriver, onloadModuleNames } from '../../../upstream/onload';
+import { mayGet, mayList, type Permission } from '../job-permissions';
 
 /** Minutes for which a stage waits until the modules of later stages are loaded again. A later stage may correct what keeps them from that. */
 const MINUTES = 15;
@@ -34,13 +33,13 @@ const RELOADED = `is_reloaded() {
   echo "The next stage begins, because it may correct that"
 }`;
 
-/** Commands that wait until nodes that have rebooted have loaded the modules of some objects again, and what they read. */
-export function reloadGate(objects: readonly Manifest[]): { readonly commands: readonly string[]; readonly reads: readonly Resources[] } {
+/** Commands that wait until nodes that have rebooted have loaded the modules of some objects again, and their permissions. */
+export function reloadGate(objects: readonly Manifest[]): { readonly commands: readonly string[]; readonly permissions: readonly Permission[] } {
   const modules = objects.flatMap(modulesOf);
-  return modules.length === 0 ? { commands: [], reads: [] } : {
+  return modules.length === 0 ? { commands: [], permissions: [] } : {
     commands: [RELOADED, ...modules.map(({ name, namespace, selector }) => (
       ['is_reloaded', name, namespace, [...selector, lackingLabel(moduleLabels.ready({ name, namespace }))].join(',')].map(shellWord).join(' ')))],
-    reads: [NODES_READ, ['kmm.sigs.x-k8s.io', 'modules']],
+    permissions: [mayList('nodes'), mayGet('modules.kmm.sigs.x-k8s.io', ...modules.map(({ name }) => name))],
   };
 }
 

@@ -1,15 +1,14 @@
-import type { Resources } from './group-rules';
-import type { Manifest } from '../../../manifests';
+import { type Manifest, nameOf } from '../../../manifests';
 import { commandOfWaits, lackingLabel, template, until, untilNone, untilNoNode } from '../../../plan/changes';
 import { arrived } from '../../../plan/onload';
 import { pinnedVersion, provesNewest, provesVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { onloadView } from '../../../plan/read';
 import { shellWord } from '../../../text';
-import { CSVS, recordAt, SUBSCRIPTIONS } from '../../../upstream';
+import { CSVS, firstCrdsOf, PACKAGES, recordAt, SUBSCRIPTIONS } from '../../../upstream';
 import { KNOWN_KMM, moduleLabels } from '../../../upstream/kmm';
 import { equalityRequirements } from '../../../upstream/kubernetes';
-import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
+import { mayFollow, mayGet, mayList, type Permission } from '../job-permissions';
 import { pausedPools } from '../paused-pools';
 import { safeSubscription } from '../safe-subscription';
 
@@ -19,8 +18,10 @@ export interface Gate {
   readonly commands: readonly string[];
   /** Commands among these that wait until modules are loaded. Reboots unload modules later, although their stage is complete. */
   readonly loading: readonly string[];
-  /** Resources that the commands read. */
-  readonly reads: readonly Resources[];
+  /** Permissions for the commands. */
+  readonly permissions: readonly Permission[];
+  /** Those for the commands that wait until modules are loaded. */
+  readonly toLoad: readonly Permission[];
 }
 
 /** Gate for objects whose health engines do not know, or report too early. Commands check them in the cluster. */
@@ -33,17 +34,21 @@ export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KN
   return {
     commands: [...new Set(parts.flatMap(({ commands }) => commands))],
     loading: [...new Set(parts.flatMap(({ loading = [] }) => loading))],
-    reads: parts.flatMap(({ reads }) => reads),
+    permissions: parts.flatMap(({ permissions }) => permissions),
+    toLoad: parts.filter(({ loading }) => loading !== undefined).flatMap(({ permissions }) => permissions),
   };
 }
 
 /** Gate for some objects of a stage. */
-interface Part extends Omit<Gate, 'loading'> {
+interface Part extends Omit<Gate, 'loading' | 'toLoad'> {
   readonly loading?: readonly string[];
 }
 
-export const NODES_READ: Resources = ['', 'nodes'];
-const WORKLOADS: Resources = ['apps', 'daemonsets', 'deployments', 'replicasets'];
+const CRDS = 'customresourcedefinitions.apiextensions.k8s.io';
+const MODULES = 'modules.kmm.sigs.x-k8s.io';
+const POOLS = 'machineconfigpools.machineconfiguration.openshift.io';
+const SETTINGS = 'machineconfigurations.operator.openshift.io';
+const STATES = 'sriovnetworknodestates.sriovnetwork.openshift.io';
 
 /** Command that exits if another one fails. `set -e` ignores a command that fails before the last `&&`. */
 const orFail = (commands: string): string => `${commands} || exit 1`;
@@ -51,39 +56,36 @@ const orFail = (commands: string): string => `${commands} || exit 1`;
 const inNamespace = (object: Manifest) => `--namespace ${shellWord(object.metadata.namespace ?? 'default')}`;
 
 const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly string[]) => Part[] } = {
-  'operators.coreos.com/Subscription': (object) => [{
-    commands: [orFail(installed(safeSubscription(subscriptionView(object), 'wait for')))],
-    reads: [
-      WORKLOADS,
-      ['operators.coreos.com', 'clusterserviceversions', 'subscriptions'], ['packages.operators.coreos.com', 'packagemanifests'],
-      ['apiextensions.k8s.io', 'customresourcedefinitions'],
-    ],
-  }],
-  'apiextensions.k8s.io/CustomResourceDefinition': ({ metadata: { name } }) => [{
-    commands: [until(`is=$(kubectl get crd ${shellWord(name)} --output jsonpath='{.status.conditions[?(@.type=="Established")].status}') && [ "$is" = True ]`)],
-    reads: [['apiextensions.k8s.io', 'customresourcedefinitions']],
+  'operators.coreos.com/Subscription': (object) => {
+    const view = safeSubscription(subscriptionView(object), 'wait for');
+    return [{ commands: [orFail(installed(view))], permissions: toSeeInstalled(view) }];
+  },
+  'apiextensions.k8s.io/CustomResourceDefinition': (object) => [{
+    commands: [until(`is=$(kubectl get crd ${shellWord(object.metadata.name)} --output jsonpath='{.status.conditions[?(@.type=="Established")].status}') && [ "$is" = True ]`)],
+    permissions: [mayGet(CRDS, nameOf(object))],
   }],
   'apps/Deployment': (object) => [{
     commands: [orFail(`kubectl rollout status ${shellWord(`deployment/${object.metadata.name}`)} ${inNamespace(object)} --timeout=24h`)],
-    reads: [WORKLOADS],
+    permissions: [mayFollow('deployments.apps', nameOf(object))],
   }],
   'apps/DaemonSet': (object) => [{
     commands: [untilNone(`kubectl get ${shellWord(`daemonset/${object.metadata.name}`)} ${inNamespace(object)} ${template(unfinishedRollout(object))}`)],
-    reads: [WORKLOADS],
+    permissions: [mayGet('daemonsets.apps', nameOf(object))],
   }],
-  'operator.openshift.io/MachineConfiguration': ({ metadata: { name } }) => [{
-    commands: [untilNone(`kubectl get machineconfigurations.operator.openshift.io ${shellWord(name)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+  'operator.openshift.io/MachineConfiguration': (object) => [{
+    commands: [untilNone(`kubectl get ${SETTINGS} ${shellWord(object.metadata.name)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
       + '(not .status.nodeDisruptionPolicyStatus.clusterPolicies)}}waiting{{end}}')}`)],
-    reads: [['operator.openshift.io', 'machineconfigurations']],
+    permissions: [mayGet(SETTINGS, nameOf(object))],
   }],
   'onload.amd.com/Onload': (object, kmm) => {
-    const loading = [orFail(commandOfWaits(arrived(onloadView(object), kmm).waits))];
-    return [{ commands: loading, loading, reads: [NODES_READ, WORKLOADS] }];
+    const view = onloadView(object);
+    const loading = [orFail(commandOfWaits(arrived(view, kmm).waits))];
+    return [{ commands: loading, loading, permissions: [mayList('nodes'), mayGet('daemonsets.apps', view.daemonSet)] }];
   },
   'kmm.sigs.x-k8s.io/Module': (object) => [{
     commands: ['# A Module shows its old numbers for a moment after a change.\nsleep 30', loaded(object)],
     loading: [loaded(object)],
-    reads: [NODES_READ, ['kmm.sigs.x-k8s.io', 'modules']],
+    permissions: [mayList('nodes'), mayGet(MODULES, nameOf(object))],
   }],
 };
 
@@ -110,6 +112,20 @@ function installed(view: SubscriptionView): string {
   return until(`csv=${of(`${SUBSCRIPTIONS}/${view.name}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(`${CSVS}/"$csv"`, '{.status.phase}')}" = Succeeded ]`);
 }
 
+/** Permissions for that command. Only a pinned version has a known name. */
+function toSeeInstalled(view: SubscriptionView): Permission[] {
+  const csv = pinnedVersion(view);
+  const isFollowed = csv !== undefined || !view.isManual;
+  const crds = firstCrdsOf(view.package);
+  return [
+    csv === undefined ? isFollowed ? mayFollow(CSVS) : mayGet(CSVS) : mayFollow(CSVS, csv),
+    ...csv === undefined ? [mayGet(SUBSCRIPTIONS, view.name)] : [],
+    ...csv === undefined && isFollowed && view.channel !== '' ? [mayList(PACKAGES)] : [],
+    ...isFollowed ? [mayFollow('deployments.apps')] : [],
+    ...isFollowed && crds.length > 0 ? [mayFollow(CRDS, ...crds)] : [],
+  ];
+}
+
 /**
  * Command that waits until a Module is loaded. It also checks node labels, because the numbers in the status include nodes that the Module does not
  * reach (KMM facts §8).
@@ -117,7 +133,7 @@ function installed(view: SubscriptionView): string {
 function loaded(object: Manifest): string {
   const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
   const selection = equalityRequirements(recordAt(object, 'spec', 'selector') ?? {});
-  const number = (name: string) => `$(kubectl get modules.kmm.sigs.x-k8s.io ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath='{.status.moduleLoader.${name}}')`;
+  const number = (name: string) => `$(kubectl get ${MODULES} ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath='{.status.moduleLoader.${name}}')`;
   return [
     // The status omits numbers that are 0.
     until(`desired=${number('desiredNumber')} && available=${number('availableNumber')} && matching=${number('nodesMatchingSelectorNumber')} `
@@ -142,7 +158,7 @@ const POOL_SOURCES = '{{range .spec.configuration.source}}{{.name}} {{end}}';
 
 /** Shell function `pool_is_done` or `pool_is_rendered`, which waits for a pool. Its arguments are the pool and the names of its MachineConfigs. */
 export function stablePool(state: keyof typeof POOL_IN_STATE): string {
-  const pool = 'kubectl get machineconfigpools.machineconfiguration.openshift.io "$pool"';
+  const pool = `kubectl get ${POOLS} "$pool"`;
   return `pool_is_${state}() {
   pool=$1
   shift
@@ -173,7 +189,7 @@ function poolGates(objects: readonly Manifest[]): Part[] {
   const pools = [...pausedPools(objects)];
   return pools.length === 0 ? [] : [{
     commands: [stablePool('done'), ...pools.map(([pool, configs]) => ['pool_is_done', pool, ...configs].map(shellWord).join(' '))],
-    reads: [[MCO_GROUP, 'machineconfigpools']],
+    permissions: [mayGet(POOLS, ...pools.map(([pool]) => pool))],
   }];
 }
 
@@ -187,9 +203,9 @@ function sriovGates(objects: readonly Manifest[]): Part[] {
   return namespaces.length === 0 ? [] : [{
     commands: [
       '# The states of nodes have no generation: they show the old state for a moment after a change.\nsleep 60',
-      ...namespaces.map((namespace) => untilNone(`kubectl get sriovnetworknodestates.sriovnetwork.openshift.io ${namespace} `
+      ...namespaces.map((namespace) => untilNone(`kubectl get ${STATES} ${namespace} `
         + `${template('{{range .items}}{{if ne .status.syncStatus "Succeeded"}}{{.metadata.name}} {{end}}{{end}}')}`)),
     ],
-    reads: [['sriovnetwork.openshift.io', 'sriovnetworknodestates']],
+    permissions: [mayList(STATES)],
   }];
 }

@@ -130,10 +130,11 @@ describe('a cluster', () => {
 
   test('the Jobs may read what they wait for, and delete Jobs of their own', () => {
     const all = contentsIn(policies);
-    const rules = all.filter(({ kind, metadata }) => /Role$/.test(kind) && metadata.name === 'onload-gates')
+    const rules = all.filter(({ kind, metadata }) => /Role$/.test(kind) && metadata.name.startsWith('onload-wait-for-'))
       .flatMap(({ metadata: { namespace = '*' }, rules: each }) => each.map(({ resources, verbs }: any) => `${namespace}: ${verbs.join()} ${resources.join()}`));
-    expect(rules.filter((rule) => !/^\*: get,list,watch /.test(rule))).toEqual(['onload-gitops: delete,get,list,watch jobs']);
-    expect(all.filter(({ kind, spec }) => kind === 'Job' && spec !== undefined).map(({ spec }) => spec.template.spec.serviceAccountName)).toEqual(Array(5).fill('onload-gates'));
+    expect(new Set(rules.filter((rule) => !/^\*: (?:get|list|get,list,watch) /.test(rule)))).toEqual(new Set(['onload-gitops: delete,get,list,watch jobs']));
+    expect(all.filter(({ kind, spec }) => kind === 'Job' && spec !== undefined).map(({ spec }) => spec.template.spec.serviceAccountName))
+      .toEqual(['10-operators', '20-machine-config', '30-onload', '40-ptp', '45-sriov'].map((stage) => `onload-wait-for-${stage}`));
   });
 
   test('a cluster has an OperatorPolicy approve the named release and no other', () => {
@@ -241,7 +242,8 @@ describe('with TALM', () => {
   test('a policy has one ConfigurationPolicy, which looks after it has applied, and no OperatorPolicy, which TALM does not take', () => {
     expect(policies.map((policy) => titles(definitionsIn(policy)))).toEqual(policies.map(({ metadata }) => [`ConfigurationPolicy ${metadata.name}`]));
     const kinds = objectTemplatesIn(definitionsIn(policies[STAGES.indexOf('machine-config')])[0]).map(({ objectDefinition }) => [objectDefinition.kind, 'status' in objectDefinition]);
-    expect(kinds).toEqual([['MachineConfigPool', false], ['MachineConfig', false], ['MachineConfig', false], ['Job', false], ['Job', true], ['MachineConfigPool', true]]);
+    const access = ['ServiceAccount', 'ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map((kind) => [kind, false]);
+    expect(kinds).toEqual([['MachineConfigPool', false], ['MachineConfig', false], ['MachineConfig', false], ...access, ['Job', false], ['Job', true], ['MachineConfigPool', true]]);
     const looks = objectTemplatesIn(definitionsIn(policies[0])[0]).filter(({ objectDefinition }) => 'status' in objectDefinition);
     expect(looks.map(({ objectDefinition }) => objectDefinition.kind)).toEqual([
       'CustomResourceDefinition', 'CustomResourceDefinition', 'CustomResourceDefinition', 'ClusterServiceVersion', 'Subscription', 'Deployment', 'Job',
@@ -351,7 +353,7 @@ describe('names and sizes', () => {
 });
 
 describe('plan', () => {
-  const OF_ENGINE = /^(?:Namespace onload-(?:gitops|policies)|(?:ClusterRole|ClusterRoleBinding) onload-gates|(?:Job|Role|RoleBinding|ServiceAccount) onload-gitops\/.*|(?:ClusterGroupUpgrade|Placement|PlacementBinding|Policy|PolicySet) onload-policies\/.*)$/;
+  const OF_ENGINE = /^(?:Namespace onload-(?:gitops|policies)|(?:ClusterRole|ClusterRoleBinding) onload-wait-for-.*|(?:Job|NetworkPolicy|Role|RoleBinding|ServiceAccount) onload-gitops\/.*|(?:ClusterGroupUpgrade|Placement|PlacementBinding|Policy|PolicySet) onload-policies\/.*)$/;
   // What it was read from differs, and the objects of the engine itself, such as the policies.
   const report = (before: readonly Manifest[], after: readonly Manifest[]) => {
     const { assumptions: _, objects: __, objectCounts: ___, changes, steps, ...rest } = plan({ before, after });

@@ -1,7 +1,7 @@
 import type { PolicyRule } from '../../../synthesis';
 
 /** Resources of an API group. */
-export type Resources = readonly [group: string, ...resources: string[]];
+type Resources = readonly [group: string, ...resources: string[]];
 
 /** Rules with one entry for each group and all of its resources, sorted and without duplicates. */
 export function groupRules(of: Iterable<Resources>, verbs: readonly string[]): PolicyRule[] {
