@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { ApiFront } from './api-front';
 import { BenchCluster } from './bench-cluster';
-import { foreignFields, NEW, NODES, OLD, releaseOf, SOMEBODY, surroundings, workload } from './scene';
+import { foreignAnnotation, foreignFields, NEW, NODES, OLD, releaseOf, SOMEBODY, surroundings, workload } from './scene';
 import type { RunEvent, StoppedEvent } from '../../lib/live/apply/run-event';
 import { type ClusterRole, clusterRole } from '../../lib/live/cluster-role';
 import type { Manifest } from '../../lib/manifests/manifest';
@@ -259,10 +259,11 @@ export class FaultScene {
     await this.bench.until('the end of what operators do', () => Promise.resolve(!this.bench.operated.isBusy), 30).catch(() => undefined);
   }
 
-  /** Objects without what the API server and controllers count up. */
+  /** Objects without what the API server and controllers count up, and without annotations that only one row has. */
   private async contents(): Promise<string[]> {
     const plain = ({ kind, metadata: { name, namespace, labels, annotations = {} }, spec, data, status }: any) => {
-      const { 'deprecated.daemonset.template.generation': _, 'deployment.kubernetes.io/revision': __, ...kept } = annotations;
+      const { 'deprecated.daemonset.template.generation': _, 'deployment.kubernetes.io/revision': __, ...others } = annotations;
+      const kept = Object.fromEntries(Object.entries(others).filter(([key]) => !isForeign(key)));
       const loaded = kind === 'NodeModulesConfig' ? status.modules.map(({ config }: any) => config.containerImage) : [];
       return JSON.stringify({ kind, name, namespace, labels, annotations: kept, spec, data, loaded });
     };
@@ -320,6 +321,8 @@ export class FaultScene {
     return needless;
   }
 }
+
+const isForeign = (annotation: string) => Object.hasOwn(foreignAnnotation().metadata.annotations!, annotation);
 
 /** Whether a run has reached a phase. */
 function isReached(phase: Phase, events: readonly RunEvent[]): boolean {

@@ -112,6 +112,11 @@ export const OTHERS: readonly FaultRow[] = [
         const { apiVersion, kind, metadata: { name, namespace } } = foreignAnnotation();
         await bench.applyAs(SOMEBODY, { apiVersion, kind, metadata: { name, namespace } });
       },
+      lost: async ({ bench }) => {
+        const { kind, metadata: { name, namespace, annotations } } = foreignAnnotation();
+        const found = (await bench.find(kind, name, namespace)).metadata.annotations;
+        return Object.entries(annotations!).flatMap(([key, value]) => (found?.[key] === value ? [] : [`annotation ${key} of ${SOMEBODY}`]));
+      },
     },
     expected: through,
   },
