@@ -54,7 +54,7 @@ export {
 export type { PlacedContainer } from './pod-containers';
 export { leavesWithDrain, podView, requestsInContainers } from './pods';
 export type { PodView } from './pods';
-export { isForPool, poolLabels } from './pool-labels';
+export { isForPool, poolLabels, selectsNoPool } from './pool-labels';
 export { poolSelector } from './pool-selector';
 export { kernelIn, mappingFor } from './preflight-images';
 export type { MatchedMapping } from './preflight-images';

@@ -1,4 +1,4 @@
-import { recordAt } from '../upstream';
+import { listAt, recordAt } from '../upstream';
 import { readSelector } from '../upstream/kubernetes';
 import { POOL_LABEL } from '../upstream/openshift';
 
@@ -11,6 +11,11 @@ export function poolLabels(name: string, pool: unknown): Labels {
 
 /** Whether a KubeletConfig or ContainerRuntimeConfig applies to a pool with these labels. */
 export function isForPool(object: unknown, labels: Labels): boolean {
+  return !selectsNoPool(object) && readSelector(recordAt(object, 'spec', 'machineConfigPoolSelector')!)?.(labels) === true;
+}
+
+/** Whether such an object has no selector, or an empty one, with which the operator takes no pool (node tuning facts §4a). Elsewhere, an empty selector selects all. */
+export function selectsNoPool(object: unknown): boolean {
   const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
-  return selector !== undefined && readSelector(selector)?.(labels) === true;
+  return Object.keys(recordAt(selector, 'matchLabels') ?? {}).length + listAt(selector, 'matchExpressions').length === 0;
 }

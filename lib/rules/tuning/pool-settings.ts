@@ -3,7 +3,7 @@ import { onlyPoolOf, tunedPools } from './profile-pools';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import { containerRuntimeFlaws, isBuiltInPool, kubeletFlaws, WORKER } from '../../upstream/openshift';
-import { type ConfigPool, hasControlPlane, isForPool } from '../../views';
+import { type ConfigPool, hasControlPlane, isForPool, selectsNoPool } from '../../views';
 import { kubeletSpecOf, startFlaws } from '../../views/tuning';
 import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
@@ -29,7 +29,7 @@ export const settingsSelector: Rule = {
   kinds: [...SETTINGS_KINDS, 'MachineConfigPool'],
   check: (manifests) => SETTINGS_KINDS.flatMap((kind) => manifests.ofKind(kind)).flatMap((object): Finding[] => {
     const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
-    if (selector === undefined || Object.keys(recordAt(selector, 'matchLabels') ?? {}).length + listAt(selector, 'matchExpressions').length === 0) {
+    if (selectsNoPool(object)) {
       return [{ object, path: SELECTOR, what: 'configuration without a selector, which no pool gets', value: selector ?? '(none)' }];
     }
     return poolsOfSettings(object, manifests).length > 0 ? [] : [{

@@ -31,6 +31,10 @@ const ROWS: readonly Row[] = [
   [kubelet('k', { systemReserved: { cpu: '1' } }, 'worker', { autoSizingReserved: true }), ALWAYS], [kubelet('k', { systemReserved: {} }, 'worker', { autoSizingReserved: true })],
   ...[-1, 11, '3', 1.5].map((logLevel): Row => [kubelet('k', {}, 'worker', { logLevel }), ALWAYS]), ...[0, 10, null].map((logLevel): Row => [kubelet('k', {}, 'worker', { logLevel })]),
   [kubelet('k', {}, 'worker'), undefined, [WORKER_POOL]],
+  ...[{}, { matchLabels: {} }, { matchExpressions: [] }, undefined].flatMap((machineConfigPoolSelector): Row[] => [
+    [kubelet('k', { maxPods: 100 }, 'worker', { machineConfigPoolSelector }), ALWAYS],
+    [{ ...runtime('c', { pidsLimit: 99 }), spec: { machineConfigPoolSelector, containerRuntimeConfig: { pidsLimit: 99 } } } as Manifest, ALWAYS],
+  ]),
   ...[-1, 19].map((pidsLimit): Row => [runtime('c', { pidsLimit }), ALWAYS]), ...[0, 20, null].map((pidsLimit): Row => [runtime('c', { pidsLimit })]),
   ...['8Ki', '8192', 1].map((logSizeMax): Row => [runtime('c', { logSizeMax }), ALWAYS]), ...['8193', '0', 0, -1, ''].map((logSizeMax): Row => [runtime('c', { logSizeMax })]),
   [runtime('c', { overlaySize: '-1G' }), ALWAYS], [runtime('c', { overlaySize: '0' })], [runtime('c', { logLevel: 'loud' }), ALWAYS], [runtime('c', { logLevel: '' })],
