@@ -1,4 +1,4 @@
-import { acceleratedContainers, acceleratedPods, POD_KINDS } from './workload-pods';
+import { acceleratedContainers, acceleratedPods, mayBeIn, POD_KINDS } from './workload-pods';
 import { ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { cached } from '../../text';
 import { listAt, NETWORKS_ANNOTATION, networksOf, stringAt } from '../../upstream';
@@ -65,11 +65,6 @@ const namespacesByName = oncePerSet((manifests) => {
 /** Namespaces of the objects with a name, of which those without one get it from the command that applies them. */
 function namespacesOf(manifests: ManifestSet, kind: typeof REFERRED_KINDS[number], name: string): (string | undefined)[] {
   return namespacesByName(manifests).get(`${kind} ${name}`) ?? [];
-}
-
-/** Whether an object in one of some namespaces may be in the namespace of a pod: it is, or one of the two is not known. */
-function mayBeIn(namespace: string | undefined, places: readonly (string | undefined)[]): boolean {
-  return places.some((place) => place === undefined || namespace === undefined || place === namespace);
 }
 
 /** Whether a ConfigMap has the name of a profile, as `OnloadProfile` and upstream choose it. */

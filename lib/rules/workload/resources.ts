@@ -1,5 +1,6 @@
-import { POD_KINDS, PodTemplate, podTemplates } from './workload-pods';
+import { mayBeIn, POD_KINDS, PodTemplate, podTemplates } from './workload-pods';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
+import { grouped } from '../../text';
 import { at, NETWORKS_ANNOTATION, networksOf, recordAt, RESOURCE_ANNOTATION, stringAt } from '../../upstream';
 import { runningContainersOf } from '../../views';
 import { Finding, Rule } from '../rule';
@@ -7,8 +8,13 @@ import { madeNetworks, NETWORK_KINDS } from '../sriov';
 
 const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
 
-/** Names of networks' resources, without their prefixes, by namespace and name of the network. */
-type Resources = Map<string, string>;
+/** Network with a resource, whose name is without its prefix. */
+interface ResourceNetwork {
+  readonly name: string;
+  /** Namespace of its definition, if an object says it. */
+  readonly namespace?: string;
+  readonly resource: string;
+}
 
 /** Number of interfaces that a pod attaches from networks of a resource, and the amount of the resource that its containers request. */
 interface Need {
@@ -67,19 +73,24 @@ function findings(manifests: ManifestSet, matters: (need: Need) => boolean, say:
 }
 
 const needsIn = oncePerSet((manifests) => {
-  const resources = resourcesOf(manifests);
-  const names = new Set(resources.values());
+  const networks = resourceNetworks(manifests);
+  const names = new Set(networks.map(({ resource }) => resource));
+  const byName = grouped(networks, ({ name }) => name);
   // Without any network that has a resource, the needs of pods are unknown.
-  return names.size === 0 ? [] : podTemplates(manifests).flatMap((pod) => needsOf(pod, resources, names));
+  return names.size === 0 ? [] : podTemplates(manifests).flatMap((pod) => needsOf(pod, byName, names));
 });
 
-function needsOf({ object, annotations, namespace, spec }: PodTemplate, resources: Resources, names: ReadonlySet<string>): Need[] {
+function needsOf(
+  { object, annotations, namespace, spec }: PodTemplate, networks: ReadonlyMap<string, readonly ResourceNetwork[]>, names: ReadonlySet<string>,
+): Need[] {
   const interfaces = new Map<string, number>();
   for (const network of networksOf(annotations[NETWORKS_ANNOTATION])) {
-    const resource = resources.get(`${network.namespace ?? namespace}/${network.name}`);
-    if (resource !== undefined) {
-      interfaces.set(resource, (interfaces.get(resource) ?? 0) + 1);
+    const found = resourcesOf(networks.get(network.name) ?? [], network.namespace ?? namespace);
+    if (found.length > 1) {
+      // Which of them the pod means shows only where it is applied.
+      return [];
     }
+    found.forEach((resource) => interfaces.set(resource, (interfaces.get(resource) ?? 0) + 1));
   }
   const devices = new Map<string, number>();
   for (const container of runningContainersOf(spec)) {
@@ -94,13 +105,20 @@ function needsOf({ object, annotations, namespace, spec }: PodTemplate, resource
     .map((resource) => ({ object, resource, interfaces: interfaces.get(resource) ?? 0, devices: devices.get(resource) ?? 0 }));
 }
 
-function resourcesOf(manifests: ManifestSet): Resources {
-  const made = madeNetworks(manifests).flatMap(({ namespace, name, resourceName }) =>
-    (resourceName === undefined ? [] : [[`${namespace}/${name}`, resourceName] as const]));
-  const defined = manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
+/** Resources of the networks of one name that may be in a namespace: that of the one that is, or else those of all that may be. */
+function resourcesOf(networks: readonly ResourceNetwork[], namespace: string | undefined): string[] {
+  const certain = networks.filter((network) => namespace !== undefined && network.namespace === namespace).at(-1);
+  return certain !== undefined ? [certain.resource]
+    : [...new Set(networks.filter((network) => mayBeIn(namespace, [network.namespace])).map(({ resource }) => resource))];
+}
+
+function resourceNetworks(manifests: ManifestSet): ResourceNetwork[] {
+  const made = madeNetworks(manifests).flatMap(({ namespace, name, resourceName }): ResourceNetwork[] => (
+    resourceName === undefined ? [] : [{ name, namespace, resource: resourceName }]));
+  const defined = manifests.ofKind('NetworkAttachmentDefinition').flatMap((object): ResourceNetwork[] => {
     const resource = stringAt(object, 'metadata', 'annotations', RESOURCE_ANNOTATION);
-    const key = `${stringAt(object, 'metadata', 'namespace')}/${nameOf(object)}`;
-    return resource === undefined ? [] : [[key, resource.slice(resource.indexOf('/') + 1)] as const];
+    return resource === undefined ? []
+      : [{ name: nameOf(object), namespace: stringAt(object, 'metadata', 'namespace'), resource: resource.slice(resource.indexOf('/') + 1) }];
   });
-  return new Map([...defined, ...made]);
+  return [...defined, ...made];
 }

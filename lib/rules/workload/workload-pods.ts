@@ -37,6 +37,14 @@ export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) =
   };
 })));
 
+/**
+ * Whether an object in one of some namespaces may be in the namespace of a pod: it is, or one of the two is not known. What has no namespace goes to that of the
+ * command that applies it.
+ */
+export function mayBeIn(namespace: string | undefined, places: readonly (string | undefined)[]): boolean {
+  return places.some((place) => place === undefined || namespace === undefined || place === namespace);
+}
+
 /** Pod templates that request Onload, of all objects. */
 export const acceleratedPods = oncePerSet((manifests) => podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0));
 

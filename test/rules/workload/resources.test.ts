@@ -55,3 +55,29 @@ test('a pod that asks for more than it has networks wastes them', () => {
   expect(said('workload/network-resource-unused', pod('a', one, one), sriov('a'))).toHaveLength(1);
   expect(said('workload/network-resource-unused', pod('', one))).toEqual([]);
 });
+
+describe('namespaces that no object says', () => {
+  const { namespace: _, ...plain } = pod('a', one).metadata as { namespace?: string };
+  const without = { ...pod('a', one), metadata: plain } as unknown as Manifest;
+  const codes = ['workload/no-network-resource', 'workload/network-resource-count', 'workload/network-resource-unused'];
+  const all = (...manifests: Manifest[]) => codes.flatMap((code) => said(code, ...manifests));
+
+  test('a pod without one goes to that of the command, in which its network may be', () => {
+    expect(all(without, sriov('a'))).toEqual([]);
+    expect(all(without, { ...definition, metadata: { ...definition.metadata, name: 'a', namespace: undefined } } as Manifest)).toEqual([]);
+  });
+
+  test('a definition without one may be in that of the pod', () => {
+    expect(all(pod('a', one), { ...definition, metadata: { ...definition.metadata, name: 'a', namespace: undefined } } as Manifest)).toEqual([]);
+  });
+
+  test('networks of one name and of other resources leave open what the pod needs', () => {
+    const other = { ...sriov('a', 'other'), metadata: { name: 'a', namespace: 'elsewhere' }, spec: { resourceName: 'other', networkNamespace: 'b' } } as Manifest;
+    expect(all(without, sriov('a'), other)).toEqual([]);
+    expect(all(pod('a', {}), sriov('a'), other)).toHaveLength(1);
+  });
+
+  test('a network of another namespace is none of the pod', () => {
+    expect(said('workload/network-resource-unused', pod('b/a', one), sriov('a'))).toHaveLength(1);
+  });
+});
