@@ -26,7 +26,8 @@ export interface PlanResults {
 /** Report of a plan. Totals are omitted if the effect of some objects is unknown. */
 export function reportOf({ input, read, planned, alternatives, observed }: PlanResults): PlanReport {
   const { context, systems, steps, best, endless, totals } = planned;
-  const { operators, machineConfig, sriov, modules, onload, daemonSets, clusterUpgrade: { upgrade, unplanned: hosted } } = systems.of;
+  const { operators, machineConfig, sriov, modules, onload, daemonSets, clusterUpgrade } = systems.of;
+  const { upgrade, unplanned: hosted, warnings: refusals } = clusterUpgrade;
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
@@ -34,7 +35,8 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const others = otherObjects(context, steps, parts, new Set(tuning.filter(({ report }) => report.effect !== 'none').map(({ title }) => title)));
   const listed = new Set(others.map(({ object }) => object));
   const objects = [...others, ...read.leftOut.map(({ report }) => report).filter(({ object }) => !listed.has(object))];
-  const plannedHere = new Set(tuning.map(({ title }) => title));
+  const refusedPools = refusals.filter(({ code }) => code === 'cluster-upgrade/node-pool-fixed').map(({ object }) => object);
+  const plannedHere = new Set([...tuning.map(({ title }) => title), ...refusedPools]);
   const unplanned = [...new Set([
     ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)]), plannedHere),
     ...input.nodes === undefined ? unknownRingNodes(input.before, input.after).map((name) => `Node ${name}`) : [],

@@ -2,7 +2,7 @@
 import { type ChangedConfigs, changedNodePoolConfigs, nodePoolConfigWarnings } from './node-pool-configs';
 import { list } from '../../text';
 import { at, stringAt } from '../../upstream';
-import { NODE_POOL_DEFAULTS, NODE_POOL_FIXED_FIELDS, NODE_POOL_ROLLOUT_FIELDS, supportsNodePool } from '../../upstream/cluster-upgrade';
+import { NODE_POOL_DEFAULTS, NODE_POOL_FIXED_FIELDS, NODE_POOL_ROLLOUT_FIELDS, refusesNodePoolStream, supportsNodePool } from '../../upstream/cluster-upgrade';
 import { type Change, changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 
@@ -31,11 +31,16 @@ function changedPoolWarnings({ before, after }: PlanContext): PlanWarning[] {
     const isUnder = (fields: readonly string[]) => change.paths.filter((path) => fields.some((field) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`)));
     const [moving, fixed] = [isUnder(NODE_POOL_ROLLOUT_FIELDS), isUnder(NODE_POOL_FIXED_FIELDS)];
     const [hosted, own] = [hostedRelease(change, after), releaseOfImage(stringAt(change.after, 'spec', 'release', 'image'))];
+    const streams = [change.before, change.after].map((pool) => stringAt(pool, 'spec', 'osImageStream', 'name'));
+    const refused = [...fixed, ...refusesNodePoolStream(streams[0], streams[1]) ? [`spec.osImageStream.name from ${streams[0]} to ${streams[1]}`] : []];
     return [
-      ...fixed.length === 0 ? [] : [{
-        code: 'cluster-upgrade/node-pool-fixed', object, message: `${list(fixed)} cannot change`, advice: 'create another NodePool, and remove this one when its nodes are there',
+      ...refused.length === 0 ? [] : [{
+        code: 'cluster-upgrade/node-pool-fixed',
+        object,
+        message: `${list(refused)} cannot change: the API server refuses the object, and nothing happens to its nodes`,
+        advice: 'create another NodePool, and remove this one when its nodes are there',
       }],
-      ...moving.length === 0 ? [] : [{ code: 'cluster-upgrade/node-pool', object, message: `${list(moving)}: ${rolloutText(change.after)}; how many nodes and when is unknown`, advice: '' }],
+      ...moving.length === 0 || refused.length > 0 ? [] : [{ code: 'cluster-upgrade/node-pool', object, message: `${list(moving)}: ${rolloutText(change.after)}; how many nodes and when is unknown`, advice: '' }],
       ...hosted === undefined || own === undefined || supportsNodePool(hosted, own) ? [] : [{
         code: 'cluster-upgrade/node-pool-skew',
         object,

@@ -12,7 +12,7 @@ import { stepsInOrder } from '../schedule';
 
 /** Codes of warnings about objects that are left out: the API server or an operator would refuse them. */
 const REFUSED: ReadonlySet<string> = new Set([
-  'cluster-upgrade/refused', 'daemonset/selector-immutable', 'kmm/refused', 'kmm/version-switch', 'onload/refused', 'operators/subscription-refused', 'sriov/disable-drain-refused',
+  'cluster-upgrade/node-pool-fixed', 'cluster-upgrade/refused', 'daemonset/selector-immutable', 'kmm/refused', 'kmm/version-switch', 'onload/refused', 'operators/subscription-refused', 'sriov/disable-drain-refused',
   'sriov/refused',
 ]);
 

@@ -1,6 +1,7 @@
 import { possibleReleases } from './openshift-version';
 import type { Manifest, ManifestSet } from '../../manifests';
-import { stringAt } from '../../upstream';
+import { stable } from '../../text';
+import { recordAt, stringAt } from '../../upstream';
 import { desiredUpdateProblem, extendedChannel, INVALID_REQUEST, isExtendedSupport, minorOf, refusedUpdate, refusesByItself } from '../../upstream/cluster-upgrade';
 import { type ClusterVersionView, clusterVersionView } from '../../views';
 import { changesOfKinds } from '../changes';
@@ -18,7 +19,7 @@ interface Sets {
 export function requestedUpgrade(sets: Sets, { openshift, nodes, to, kernels = [], kubernetes }: Omit<PlanInput, 'before' | 'after'>): RequestedUpgrade | undefined {
   const view = clusterVersionView(sets.before);
   const target = to === undefined ? targetOfManifest(sets, view) : { to, release: to };
-  if (target === undefined || kubernetes !== undefined || target.release === (view?.target ?? view?.current)) {
+  if (target === undefined || kubernetes !== undefined || (target.to !== NOTHING_ASKED && target.release === (view?.target ?? view?.current))) {
     return undefined;
   }
   const from = view?.current ?? view?.requested.version ?? openshift ?? onlyRelease(sets.before, nodes);
@@ -39,6 +40,9 @@ export function acceptedUpgrade({ upgrade }: Pick<PlanContext, 'upgrade'>): Requ
   return upgrade?.refused === undefined ? upgrade : undefined;
 }
 
+/** Stands for the release of a request that names none. */
+const NOTHING_ASKED = '(none)';
+
 type Target = Pick<RequestedUpgrade, 'to' | 'release' | 'manifest'>;
 
 /** Release that a ClusterVersion requests and did not request before. The tag of an image tells its release, a digest does not. */
@@ -46,6 +50,10 @@ function targetOfManifest({ before, after }: Sets, view: ClusterVersionView | un
   const [change] = changesOfKinds(before, after, ['ClusterVersion']);
   const [was, is] = [view, clusterVersionView(after)].map((each) => each?.requested ?? {});
   const { version, image } = is;
+  const [old, asked] = [change?.before, change?.after].map((object) => recordAt(object, 'spec', 'desiredUpdate'));
+  if (asked !== undefined && version === undefined && image === undefined && stable(asked) !== stable(old)) {
+    return { to: NOTHING_ASKED, manifest: change!.after! };
+  }
   if (change?.after === undefined || (version === undefined && image === undefined) || (version === was.version && image === was.image)) {
     return undefined;
   }

@@ -29,5 +29,10 @@ export const MOST_NODE_POOL_CONFIGS = 10;
 /** Fields that cannot change. */
 export const NODE_POOL_FIXED_FIELDS: readonly string[] = ['spec.management.upgradeType', 'spec.arch'];
 
+/** Whether the API server refuses another image stream of a NodePool: nodes never go back from RHEL 10 to RHEL 9. */
+export function refusesNodePoolStream(before: string | undefined, after: string | undefined): boolean {
+  return before === 'rhel-10' && after === 'rhel-9';
+}
+
 /** Defaults of the two ways in which nodes change. */
 export const NODE_POOL_DEFAULTS = { Replace: { maxSurge: 1, maxUnavailable: 0 }, InPlace: { maxUnavailable: 1 } } as const;

@@ -4,7 +4,10 @@ export { bootImageSkew } from './boot-images';
 export type { BootImageFacts } from './boot-images';
 export { desiredUpdateProblem, INVALID_REQUEST } from './desired-update';
 export type { DesiredUpdate, OfferedReleases } from './desired-update';
-export { MOST_NODE_POOL_CONFIGS, NODE_POOL_CONFIGS, NODE_POOL_DEFAULTS, NODE_POOL_FIXED_FIELDS, NODE_POOL_ROLLOUT_FIELDS, supportsNodePool } from './hosted-clusters';
+export {
+  MOST_NODE_POOL_CONFIGS, NODE_POOL_CONFIGS, NODE_POOL_DEFAULTS, NODE_POOL_FIXED_FIELDS, NODE_POOL_ROLLOUT_FIELDS, refusesNodePoolStream,
+  supportsNodePool,
+} from './hosted-clusters';
 export { driverToolkitName, installedStream, isSameKernelSeries, kernelStreams, oldestKernelStreams, osImageName, osVersionForKmm, RHEL_10 } from './kernel-streams';
 export type { KernelStream } from './kernel-streams';
 export { kubeletSkew, kubernetesMinor } from './kubelet-skew';

@@ -64,6 +64,14 @@ describe('NodePools of hosted clusters', () => {
 
   test('the type of upgrades cannot change', () => {
     const of = (upgradeType: string) => pool('4.16.1', { management: { upgradeType } });
-    expect(warningsOf(upgradePlan([of('Replace')], [of('InPlace')]), 'cluster-upgrade/node-pool-fixed')[0].message).toBe('spec.management.upgradeType cannot change');
+    expect(warningsOf(upgradePlan([of('Replace')], [of('InPlace')]), 'cluster-upgrade/node-pool-fixed')[0].message).toContain('spec.management.upgradeType cannot change');
+  });
+
+  test('the image stream never goes back, so that nothing happens to the nodes', () => {
+    const of = (name: string, more: object = {}) => pool('4.23.1', { osImageStream: { name }, ...more });
+    const report = upgradePlan([of('rhel-10')], [of('rhel-9', { config: [{ name: 'a' }] })]);
+    expect(warningsOf(report, 'cluster-upgrade/node-pool-fixed')[0].message).toContain('spec.osImageStream.name from rhel-10 to rhel-9 cannot change');
+    expect([warningsOf(report, 'cluster-upgrade/node-pool'), report.unplanned]).toEqual([[], undefined]);
+    expect(warningsOf(upgradePlan([of('rhel-9')], [of('rhel-10')]), 'cluster-upgrade/node-pool')).toHaveLength(1);
   });
 });
