@@ -17,11 +17,12 @@ import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
 import { warningsOf } from './pool-warnings';
 import { refusedBySome } from './release-warnings';
+import { renamedProfiles } from './renamed-profiles';
 import { tuningWarnings } from './tuning-warnings';
 import { worstPlans } from './worst-case';
 import type { Manifest } from '../../manifests';
 import { distinctReleases } from '../../upstream/openshift';
-import type { PlanContext, SystemPlan } from '../plan-model';
+import type { PlanContext, PlanWarning, Step, SystemPlan } from '../plan-model';
 import type { PoolReport, TunedNodeReport } from '../plan-report';
 import { type MovedProfile, movedProfiles, type PoolEffect, type TunedChange, tunedChanges, tunedNodesOf } from '../tuning';
 
@@ -71,6 +72,34 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   if (context.kubernetes !== undefined) {
     return NO_MACHINE_CONFIG;
   }
+  const renamed = renamedProfiles(context);
+  return renamed === undefined ? planInOne(context) : inTwoParts(planInOne(renamed.removal), planInOne(renamed.rest), renamed.warnings);
+}
+
+/** Plan of two changes, of which the second one begins when the first has been rolled out. */
+function inTwoParts(first: MachineConfigPlan, second: MachineConfigPlan, more: readonly PlanWarning[]): MachineConfigPlan {
+  const steps = first.steps.map((step): Step => ({ ...step, phase: 'prepare' }));
+  const texts = new Set(second.warnings.map(({ code, object }) => `${code} ${object}`));
+  const titles = new Set(second.tuning.map(({ title }) => title));
+  const union = <T>(one: readonly T[] = [], other: readonly T[] = []) => [...new Set([...one, ...other])];
+  return {
+    ...second,
+    report: second.report.map((pool) => {
+      const before = first.report.find(({ name }) => name === pool.name);
+      const isQuiet = before === undefined || before.waves.length === 0;
+      return isQuiet ? pool : pool.waves.length === 0 ? before : { ...pool, actions: [...before.actions, ...pool.actions] };
+    }),
+    steps: [...steps, ...second.steps],
+    warnings: [...more, ...first.warnings.filter(({ code, object }) => !texts.has(`${code} ${object}`)), ...second.warnings],
+    tuning: [...first.tuning.filter(({ title }) => !titles.has(title)), ...second.tuning].sort((a, b) => (a.title < b.title ? -1 : 1)),
+    drivers: first.drivers,
+    unplanned: union(first.unplanned, second.unplanned),
+    assumptions: union(first.assumptions, second.assumptions),
+    alternatives: second.alternatives?.map((each) => ({ ...each, steps: [...steps, ...each.steps] })),
+  };
+}
+
+function planInOne(context: PlanContext): MachineConfigPlan {
   const all = clustersByRelease(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
   const { base, plans } = worstPlans(all);
   const effects = plans.flatMap(poolEffects);
