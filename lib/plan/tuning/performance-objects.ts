@@ -5,7 +5,8 @@ import { stable } from '../../text';
 import { stringAt } from '../../upstream';
 import { hasLabels } from '../../upstream/kubernetes';
 import {
-  defaultRuntimeOf, flawText, isBaseName, type PerformanceInputs, performanceKubelet, performanceNames, performanceParts, takesDefaultRuntime,
+  defaultRuntimeOf, flawText, isBaseName, pageArguments, type PerformanceInputs, performanceKubelet, performanceNames, performanceParts,
+  takesDefaultRuntime,
 } from '../../upstream/openshift';
 import { type ConfigPool, isForPool } from '../../views';
 import { performanceProfile, type PerformanceProfileView, poolsOfProfile, profileFlaws, type ProfileNode, tunedCluster } from '../../views/tuning';
@@ -83,7 +84,8 @@ export function performanceObjects({ view, title, pool }: PlacedProfile, side: T
   const plain = performanceParts(inputs, side.release);
   // What a paused profile has been rendered into is not known: it may have been changed since.
   const parts = view.isPaused ? plain.map((part) => ({ ...part, values: { of: part.values, isPaused: true } })) : plain;
-  const kubeletConfig = view.isPaused ? { ...performanceKubelet(inputs), isPaused: true } : performanceKubelet(inputs);
+  const kubelet = performanceKubelet(inputs, side.release);
+  const kubeletConfig = view.isPaused ? { ...kubelet, isPaused: true } : kubelet;
   const of = (kind: string, objectName: string, values: unknown): RenderedObject => (
     { kind, name: objectName, inputs: { [title]: stable([values, ...view.isPaused ? ['paused'] : []]) } });
   const machineConfig = of('MachineConfig', names.machineConfig, {
@@ -127,10 +129,10 @@ const TUNED_FIELDS = [
 
 /** Text of all values in the Tuned of a profile (node tuning facts §2b). */
 export function tunedText(inputs: PerformanceInputs): string {
-  const { pages, userLevelNetworking, hardwareTuning, reserved } = inputs;
+  const { userLevelNetworking, hardwareTuning, reserved } = inputs;
   return stable({
     ...Object.fromEntries(TUNED_FIELDS.map((field) => [field, inputs[field]])),
-    pages: pages.filter(({ node }) => node === undefined),
+    pages: pageArguments(inputs),
     queues: userLevelNetworking ? cpusIn(reserved) : undefined,
     reserved: hardwareTuning === undefined ? undefined : reserved,
   });

@@ -42,7 +42,7 @@ export {
   RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,
 } from './node-files';
 export {
-  DEFAULT_TUNED, defaultTunedRules, DEFERRED, DEFERRED_CHANGE, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET,
+  DEFAULT_TUNED, defaultTunedRules, DEFERRED, DEFERRED_CHANGE, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET, parsesReservedCpus,
   PAUSE_RECONCILE, PERFORMANCE_GROUP, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, TUNED_SOURCES, tunedArgumentsName,
   TUNING_NAMESPACE, writesArgumentsFirst,
 } from './node-tuning';
@@ -60,7 +60,7 @@ export {
   profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, WHOLE_CORES_POLICY,
 } from './performance-profiles';
 export type { CpuPurpose, NodeArchitecture } from './performance-profiles';
-export { canonicalCpus, OLD_INTEL_MODELS, performanceArguments } from './performance-arguments';
+export { OLD_INTEL_MODELS, pageArguments, performanceArguments } from './performance-arguments';
 export type { CpuMaker, TunedNode } from './performance-arguments';
 export { performanceParts, takesDefaultRuntime } from './performance-files';
 export { performanceKubelet } from './performance-kubelet';

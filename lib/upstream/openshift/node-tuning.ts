@@ -56,6 +56,14 @@ export const PAUSE_RECONCILE = `${PERFORMANCE_GROUP}/pause-reconcile`;
 /** Annotation of a PerformanceProfile with a KubeletConfiguration as JSON, over which the operator writes its own fields. */
 export const KUBELET_SNIPPET = 'kubeletconfig.experimental';
 
+/** Releases that write the reserved CPUs of the kubelet in canonical notation. Others write them as the profile has them. */
+const PARSES_RESERVED: ReleaseRange = { since: '4.23' };
+
+/** Whether another notation of `cpu.reserved` is the same KubeletConfig. */
+export function parsesReservedCpus(release: string): boolean {
+  return isInReleaseRange(PARSES_RESERVED, release);
+}
+
 /** Annotation of a Tuned whose changes wait for a restart of the node, and its values. */
 export const DEFERRED = { annotation: `${TUNED_GROUP}/deferred`, edits: 'update', all: 'always' } as const;
 

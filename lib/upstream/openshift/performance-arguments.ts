@@ -23,7 +23,7 @@ export function performanceArguments(inputs: PerformanceInputs, release: string,
   const { maker } = node;
   const start = [...latencyArguments(release), ...partitioningArguments(inputs, node)];
   if (compareReleases(release, '4.16') < 0) {
-    return [...start, ...beforeMakers(inputs)];
+    return [...start, ...beforeMakers(inputs, release)];
   }
   const isNew = isAtLeast(release, '4.23');
   // Without its maker, a node may be of any: what changes for one of them changes.
@@ -32,9 +32,9 @@ export function performanceArguments(inputs: PerformanceInputs, release: string,
   return [...start, ...lists[0], ...(lists[1] ?? []).filter((argument) => !lists[0].includes(argument))];
 }
 
-/** The profile network-latency, which all of them include. */
+/** The profile network-latency of the release's own TuneD, which all of them include. */
 function latencyArguments(release: string): string[] {
-  return ['skew_tick=1', isAtLeast(release, '4.13') ? 'tsc=reliable' : 'tsc=nowatchdog', 'rcupdate.rcu_normal_after_boot=1'];
+  return ['skew_tick=1', ...when(isAtLeast(release, '4.16'), 'tsc=reliable', 'rcupdate.rcu_normal_after_boot=1')];
 }
 
 function partitioningArguments(inputs: PerformanceInputs, { cpus }: TunedNode): string[] {
@@ -115,27 +115,27 @@ function withMaker(inputs: PerformanceInputs, maker: CpuMaker, node: TunedNode, 
   const isIntel = maker === 'Intel';
   return [
     ...when(isIntel, 'intel_iommu=on', 'iommu=pt'), ...when(!isIntel && !isAtLeast(release, '4.19'), 'iommu.passthrough=1'),
-    isolcpus(inputs), ...realTimeArguments(realTime, full), ...sleepStates(inputs, maker), ...pageArguments(inputs),
+    isolcpus(inputs), ...isIntel ? realTimeArguments(realTime, full) : when(realTime, full, 'nosoftlockup', 'skew_tick=1', 'rcutree.kthread_prio=11'), ...sleepStates(inputs, maker), ...pageArguments(inputs),
     ...isIntel ? [intelPstate(inputs, node)] : [], ...inputs.additional,
   ];
 }
 
-function realTimeArguments(isRealTime: boolean, full: string): string[] {
-  return when(isRealTime, full, 'tsc=reliable', 'nosoftlockup', 'nmi_watchdog=0', 'mce=off', 'skew_tick=1', 'rcutree.kthread_prio=11');
+function realTimeArguments(isRealTime: boolean, full: string, tsc = 'tsc=reliable'): string[] {
+  return when(isRealTime, full, tsc, 'nosoftlockup', 'nmi_watchdog=0', 'mce=off', 'skew_tick=1', 'rcutree.kthread_prio=11');
 }
 
 /** Order up to 4.15, which is the same for all makers. */
-function beforeMakers(inputs: PerformanceInputs): string[] {
+function beforeMakers(inputs: PerformanceInputs, release: string): string[] {
   const { realTime, perPodPower } = inputs;
   return [
-    'intel_iommu=on', 'iommu=pt', isolcpus(inputs), ...realTimeArguments(realTime, `nohz_full=${tunedCpusOf(inputs)}`),
+    'intel_iommu=on', 'iommu=pt', isolcpus(inputs), ...realTimeArguments(realTime, `nohz_full=${tunedCpusOf(inputs)}`, isAtLeast(release, '4.13') ? undefined : 'tsc=nowatchdog'),
     ...sleepStates(inputs, 'Intel'), ...pageArguments(inputs), ...inputs.additional,
     ...when(perPodPower, 'intel_pstate=passive'), ...when(!perPodPower && realTime, 'intel_pstate=disable'),
   ];
 }
 
-/** Huge pages of all NUMA nodes together. Those of one node are allocated by a unit. */
-function pageArguments({ defaultPageSize, pages }: PerformanceInputs): string[] {
+/** Huge pages of all NUMA nodes together. Those of one node are allocated by a unit, and those of 2 MB need the argument beside a default of 1 GB. */
+export function pageArguments({ defaultPageSize, pages }: PerformanceInputs): string[] {
   const everywhere = pages.filter(({ node }) => node === undefined);
   const small = pages.filter(({ size }) => size === '2M');
   const isZero = defaultPageSize === '1G' && small.length > 0 && small.every(({ node }) => node !== undefined);

@@ -15,7 +15,7 @@ export function startFlaws(object: Manifest, manifests: ManifestSet, release: st
   if (!kubeletSnippet(object)) {
     return [];
   }
-  const kubelet = performanceKubelet(performanceProfile(object, { release }).inputs);
+  const kubelet = performanceKubelet(performanceProfile(object, { release }).inputs, release);
   return kubeletStartFlaws(kubelet, String(at(kubelet, 'systemReserved', 'memory') ?? DEFAULT_SYSTEM_MEMORY))
     .map(({ path, what, ...flaw }) => ({ ...flaw, path: `metadata.annotations[${KUBELET_SNIPPET}]`, what: `${path}: ${what}` }));
 }

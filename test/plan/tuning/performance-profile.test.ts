@@ -21,6 +21,9 @@ const ROWS: readonly Row[] = [
     [MC, KC, KUBELET, TUNED], 'reboot'],
   ['other reserved CPUs of the same number with userLevelNetworking', profile({ cpu: { reserved: '0', isolated: '2-7' }, net: { userLevelNetworking: true } }),
     profile({ cpu: { reserved: '1', isolated: '2-7' }, net: { userLevelNetworking: true } }), [MC, KC, KUBELET], 'reboot'],
+  ['cpu.reserved in another notation', profile(), profile({ cpu: { ...CPU, reserved: '0,1' } }), [MC, KC, KUBELET], 'reboot', '4.22'],
+  ['cpu.reserved in another notation, which the operator parses', profile(), profile({ cpu: { ...CPU, reserved: '0,1' } }), [MC], 'reboot', '4.23'],
+  ['a page of 2 MB with a node beside a default of 1 GB', pages(PAGE), pages(PAGE, { size: '2M', count: 4, node: 0 }), [MC, TUNED, KARGS], 'reboot'],
   ['cpu.isolated in another notation', profile(), profile({ cpu: { ...CPU, isolated: '2,3,4-7' } }), [], 'none'],
   ['balanceIsolated', profile(), profile({ cpu: { ...CPU, balanceIsolated: false } }), [TUNED, KARGS], 'reboot'],
   ['offlined added', profile(), profile({ cpu: { ...CPU, offlined: '8' } }), [MC], 'reboot'],
@@ -113,7 +116,7 @@ test('mixedCpus in effect writes another MachineConfig and KubeletConfig', () =>
 
 test('ovsDpdk changes all objects', () => {
   const snippet = { 'kubeletconfig.experimental': '{"cpuManagerPolicyOptions":{"strict-cpu-reservation":"true"}}' };
-  const report = tuningPlan([profile({}, snippet)], [profile({ cpu: { reserved: '0', isolated: '2-7', ovsDpdk: '1' } }, snippet)], { openshift: '5.0' });
+  const report = tuningPlan([profile({}, snippet)], [profile({ cpu: { reserved: '0-1', isolated: '2-6', ovsDpdk: '7' } }, snippet)], { openshift: '5.0' });
   expect(tuningOfReport(report, 'rt')).toMatchObject({ effect: 'reboot', rendered: [KC, KARGS, MC, KUBELET, TUNED].sort() });
 });
 
