@@ -9,6 +9,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 const SCHEMAS: readonly (readonly [file: string, path: string, type: string])[] = [
   ['docs/apply-events.schema.json', 'lib/live/apply/run-event.ts', 'RunEvent'],
   ['docs/fleet-plan.schema.json', 'lib/plan/fleet/fleet-report.ts', 'FleetPlanReport'],
+  ['docs/history.schema.json', 'lib/live/apply/run-history.ts', 'HistoryReport'],
   ['docs/plan.schema.json', 'lib/plan/plan-report/plan.ts', 'PlanReport'],
   ['docs/schedule.schema.json', 'lib/schedule/schedule-report.ts', 'ScheduleReport'],
   ['docs/verify.schema.json', 'lib/reports/verify/verify-report.ts', 'VerifyReport'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startCli } from './support/cli-process';
 import { leasesOf } from '../lib/live/apply/cluster-writes';
 import { RunLease } from '../lib/live/apply/lease';
+import { clusterRole, historyRole } from '../lib/live/cluster-role';
 import { Kubectl } from '../lib/live/kubectl';
 import { type ApiRequest, RESOURCES } from '../test/support/api-server';
 import { cli } from '../test/support/cli';
@@ -14,7 +15,7 @@ import { WritingApiServer } from '../test/support/writing-api-server';
 jest.setTimeout(60_000);
 
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
-const KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion'];
+const KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'Event', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion'];
 const server = new WritingApiServer(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
 let kubeconfig = '';
 
@@ -49,6 +50,10 @@ describe('arguments', () => {
     [['apply', 'cluster', 'dist', '--yes', '--until', 'last'], '--until last: not the number of a step'],
     [['apply', 'cluster', 'dist', '--yes', '--on-stop', 'drain'], '--on-stop drain: not one of nothing, pause'],
     [['apply', 'cluster', 'dist', '--yes', '--resume', '--plan', 'plan.json'], '--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out'],
+    [['plan', 'before', 'dist', '--server'], '--server: BEFORE is no live cluster, whose API server could try the change: before; write cluster, or cluster:CONTEXT'],
+    [['plan', 'cluster', 'dist', '--server', '--format', 'sh'], '--server: a script does not show what the API server says; use another --format'],
+    [['history', 'dist'], 'expected a live cluster: cluster, or cluster:CONTEXT; got dist'],
+    [['history', 'cluster:a', '--context', 'b'], '--context b: cluster:a has a context already; leave one of them out'],
     [['watch', 'cluster', 'dist', '--format', 'html'], 'no such format: html; use one of text, json'],
   ])('%j is refused', async (args, message) => {
     const { code, err } = await cli(...args);
@@ -61,6 +66,112 @@ test('a cluster that is as the manifests say is done at once, and nothing is wri
   expect([code, server.written]).toEqual([0, []]);
   expect(out).toMatch(/^\d\d:\d\d:\d\d cluster: http:\/\/127\.0\.0\.1:\d+, context here\n/);
   expect(out).toMatch(/done: the cluster is as the manifests say\n$/);
+});
+
+/** Requests of a command that are no reads and no dry runs. */
+async function writesOf(run: () => Promise<unknown>): Promise<string[]> {
+  const before = server.requests.length;
+  await run();
+  return server.requests.slice(before).filter((each) => !each.startsWith('GET ') && !each.includes('dryRun=All') && !each.includes('selfsubjectaccessreviews'));
+}
+
+describe('a dry run', () => {
+  const CONFLICT = { object: 'Module drivers/fast', field: '.spec', message: 'conflict with other-tool, which manages it' };
+  const managed = async <T>(run: () => Promise<T>): Promise<T> => {
+    server.managers.set('Module drivers/fast', 'other-tool');
+    try {
+      return await run();
+    } finally {
+      server.managers.clear();
+    }
+  };
+
+  test('of apply shows the plan and what the server accepts, and writes nothing, not even a Lease', async () => {
+    const ran: { code?: number; out?: string } = {};
+    expect(await writesOf(async () => Object.assign(ran, await live('apply', '2', '--dry-run')))).toEqual([]);
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/^\d\d:\d\d:\d\d cluster: http/);
+    expect(ran.out).toMatch(/\nDry run of the API server\n {2}API server {2}accepts 3 objects\n/);
+    expect(ran.out).toMatch(/dry run: the API server accepts 3 objects, and refuses 0 objects; nothing was written\n$/);
+  });
+
+  test('of apply ends with 3 if the server refuses an object, and has its field as JSON', async () => {
+    const { code, out } = await managed(() => live('apply', '2', '--dry-run', '--format', 'json'));
+    const events = out.trimEnd().split('\n').map((line) => JSON.parse(line) as { event: string });
+    expect([code, events.map(({ event }) => event)]).toEqual([3, ['started', 'trial']]);
+    expect(events[1]).toMatchObject({ refused: [CONFLICT], accepted: ['ConfigMap drivers/settings', 'MachineConfig 50-worker-a'], stops: [] });
+  });
+
+  test('of plan --server has the same in each format, and writes nothing', async () => {
+    const of = async (format: string) => managed(() => live('plan', '2', '--server', '--format', format));
+    const ran: { code?: number; out?: string } = {};
+    expect(await writesOf(async () => Object.assign(ran, await of('json')))).toEqual([]);
+    expect([ran.code, JSON.parse(ran.out!).trial]).toEqual([3, expect.objectContaining({ refused: [CONFLICT] })]);
+    const text = await of('text');
+    expect([text.code, text.out]).toEqual([3, expect.stringMatching(/Module drivers\/fast {2}refused\n {4}\.spec: conflict with other-tool, which manages it\n/)]);
+    expect((await of('markdown')).out).toMatch(/Module drivers\/fast \| refused \|/);
+    expect((await of('html')).out).toContain('<b>Module drivers/fast</b> refused');
+  });
+
+  test('of plan --server ends with 0 if all is accepted, and needs no more than the role of dry-run', async () => {
+    server.rules = clusterRole('dry-run').rules;
+    const { code, out } = await live('plan', '2', '--server');
+    server.rules = undefined;
+    expect([code, out]).toEqual([0, expect.stringContaining('accepts 3 objects')]);
+  });
+
+  test('of apply needs no more than the role of dry-run either', async () => {
+    server.rules = clusterRole('dry-run').rules;
+    const { code } = await live('apply', '2', '--dry-run');
+    server.rules = undefined;
+    expect(code).toBe(0);
+  });
+
+  test('with the role of read names what may not be written', async () => {
+    server.rules = clusterRole('read').rules;
+    const { code, out } = await live('plan', '2', '--server', '--format', 'json');
+    server.rules = undefined;
+    expect([code, JSON.parse(out).trial.refused]).toEqual([3, expect.arrayContaining([expect.objectContaining({ object: 'MachineConfig 50-worker-a', field: null, message: expect.stringContaining('cannot patch') })])]);
+  });
+});
+
+describe('history', () => {
+  const history = (...more: string[]) => cli('history', 'cluster', '--kubeconfig', kubeconfig, ...more);
+
+  test('has the last run with its Events, and says what it cannot know', async () => {
+    await live('apply', '1', '--yes');
+    const { code, out } = await history('--format', 'json');
+    const { runs: [run], unknown, cluster } = JSON.parse(out);
+    expect([code, cluster.uid, unknown.length]).toEqual([0, 'a', 2]);
+    expect(run).toMatchObject({ by: expect.stringMatching(/@.*\/\d+$/), result: 'done', goesOn: false, input: expect.stringMatching(/^sha256:/) });
+    expect(run.events.map(({ reason, message }: { reason: string; message: string }) => [reason, message])).toEqual([
+      ['ApplyBegun', expect.stringMatching(/^apply by .*: 0 steps left$/)], ['ApplyEnded', 'done'],
+    ]);
+    expect((await history()).out).toMatch(/: done, at .*\n {2}manifests sha256:\w+, cdk8s-onload .*\n {2}.* {2}ApplyBegun: /);
+  });
+
+  test('has earlier runs from their Events, the last one first', async () => {
+    await live('apply', '1', '--yes');
+    const { runs } = JSON.parse((await history('--format', 'json')).out);
+    expect(runs.length).toBeGreaterThan(1);
+    expect(runs.map(({ begun }: { begun: string }) => begun)).toEqual(runs.map(({ begun }: { begun: string }) => begun).sort().reverse());
+  });
+
+  test('needs no more than its role, and without it says what is missing', async () => {
+    server.rules = [...historyRole().rules, { apiGroups: [''], resources: ['namespaces'], verbs: ['list'] }];
+    expect((await history()).out).not.toContain('could not be read');
+    server.rules = [];
+    const { code, out } = await history();
+    server.rules = undefined;
+    expect([code, out]).toEqual([0, expect.stringMatching(/no run is known\n\nnot known:\n {2}the Lease default\/cdk8s-onload could not be read: .*; ask for the permissions that cdk8s-onload rbac history prints\n {2}the Events about it could not/)]);
+  });
+
+  test('a run goes on without Events that the cluster refuses, and says so once', async () => {
+    server.unwritable.add('create events');
+    const { code, out } = await live('apply', '1', '--yes');
+    server.unwritable.clear();
+    expect([code, out.match(/Events about this run cannot be written/g)]).toEqual([0, ['Events about this run cannot be written']]);
+  });
 });
 
 test('a change that only OpenShift has is not begun where the API of OpenShift is not served', async () => {

@@ -4,7 +4,7 @@ import { CLUSTER_HELP } from './cluster-options';
 import { type Command, type Output, UsageError } from './command';
 import { LIVE_HELP, LIVE_OPTIONS, liveRequest, minutesIn, runLive, wantedIn } from './live-run';
 import { ReviewedPlan, SIGNATURE_OPTIONS } from './reviewed';
-import { type Assessment, type Goal, handwork, LEASE, ON_STOP, type OnStop, type WatchedCluster } from '../live/apply';
+import { type Assessment, type DryRun, type Goal, handwork, LEASE, ON_STOP, type OnStop, type WatchedCluster } from '../live/apply';
 import { formatText } from '../reports/plan';
 import { lineOf } from '../text';
 
@@ -25,6 +25,8 @@ an image is not pulled, or fewer nodes are available than the plan promised. Ctr
 always planned from the cluster, so the same command goes on where a run has ended. A Lease (${LEASE.namespace}/${LEASE.name}) keeps two runs apart, and says who ran
 what last, and how it ended. All requests go to the cluster whose server and context the first line names, whatever becomes of the kubeconfig.
 
+  --dry-run            show the plan, and let the API server try all that can be tried yet: each refusal with its object and field. Nothing is written, not
+                       even the Lease, and nothing is asked; rbac dry-run prints the permissions
   --plan FILE          carry out this saved plan (plan --out FILE.json) with its options, and nothing else: it does not begin if the same plan is different
                        now, and stops before a write that the plan does not have. The cluster and DIR are by default those of the plan
   --signature FILE     read the plan only if this is its signature: by ssh-keygen, with --allowed-signers and --signer; or by cosign, with --cosign-key
@@ -43,7 +45,7 @@ ${CLUSTER_HELP}
   --debug              print the stack trace of an error
 
 Exit code: 0 if the cluster is as the manifests say, or the step of --until is complete; 3 if it stops before that; 2 if it cannot begin, or an argument
-is invalid.
+is invalid. With --dry-run: 0 if it would begin, 3 if it would stop before its first write, 2 otherwise.
 
 example: cdk8s-onload apply cluster:nyc1 dist --keep onload/onload=4
 `;
@@ -60,13 +62,14 @@ export const applyCommand: Command = {
   async run(args: string[], output: Output): Promise<number> {
     const {
       values: {
-        plan: file, signature, 'allowed-signers': allowed, signer, 'cosign-key': key, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force, 'on-stop': onStop,
-        ...values
+        'dry-run': isDry, plan: file, signature, 'allowed-signers': allowed, signer, 'cosign-key': key, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force,
+        'on-stop': onStop, ...values
       }, positionals,
     } = parseArgs({
       args,
       allowPositionals: true,
       options: {
+        'dry-run': { type: 'boolean', default: false },
         'plan': { type: 'string' },
         'until': { type: 'string' },
         'yes': { type: 'boolean', default: false },
@@ -90,10 +93,10 @@ export const applyCommand: Command = {
     if (!isOnStop(onStop)) {
       throw new UsageError(`--on-stop ${onStop}: not one of ${ON_STOP.join(', ')}`);
     }
-    if (!yes && !process.stdin.isTTY) {
+    if (!yes && !isDry && !process.stdin.isTTY) {
       throw new UsageError('--yes is needed without a terminal, where no user can be asked');
     }
-    reviewed?.requireReader({ yes });
+    reviewed?.requireReader({ yes: yes && !isDry });
     const wanted = wantedIn(request);
     const outcome = await runLive({
       request,
@@ -106,6 +109,7 @@ export const applyCommand: Command = {
       resumes: resume,
       isUnattended: yes,
       onStop,
+      ...isDry ? { show: (tried: DryRun) => showTried(tried, request.format === 'json', output) } : {},
       confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),
       isReviewed: reviewed && ((write) => reviewed.isReviewed(write)),
       meet: (identity) => reviewed?.requireCluster(identity),
@@ -119,16 +123,34 @@ function isOnStop(text: string): text is OnStop {
   return (ON_STOP as readonly string[]).includes(text);
 }
 
-/** Shows the plan, and asks. */
-async function confirmed(
-  { report, left }: Assessment, { yes, isJson }: { readonly yes: boolean; readonly isJson: boolean }, output: Output,
-): Promise<boolean> {
+/** Shows the plan with what the API server says of it. JSON has it in the event `trial`. */
+function showTried({ assessment, trial }: DryRun, isJson: boolean, output: Output): void {
   if (!isJson) {
-    output.out(`${formatText(report, { width: output.width ?? 120, colour: output.colour ?? false })}\n`);
+    showPlan({ ...assessment.report, trial }, output);
   }
+  noteHandwork(assessment, output);
+}
+
+function showPlan(report: Assessment['report'], output: Output): void {
+  output.out(`${formatText(report, { width: output.width ?? 120, colour: output.colour ?? false })}\n`);
+}
+
+/** Names steps with commands that this command does not carry out. */
+function noteHandwork({ left }: Assessment, output: Output): void {
   const byHand = left.filter((each) => handwork(each).length > 0);
   const note = (order: number) => lineOf(`step ${order} has commands that are not carried out here; the run stops before it and prints them`);
   output.err(byHand.map(({ step }) => `${note(step.report.order)}\n`).join(''));
+}
+
+/** Shows the plan, and asks. */
+async function confirmed(
+  assessment: Assessment, { yes, isJson }: { readonly yes: boolean; readonly isJson: boolean }, output: Output,
+): Promise<boolean> {
+  const { report, left } = assessment;
+  if (!isJson) {
+    showPlan(report, output);
+  }
+  noteHandwork(assessment, output);
   if (yes) {
     return true;
   }

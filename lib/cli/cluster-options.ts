@@ -1,7 +1,7 @@
 /** Options of commands that read clusters. */
 import { ParseArgsConfig } from 'node:util';
 import type { Output } from './command';
-import { isClusterAddress, Purpose, readClusters, snapshotOf } from '../live';
+import { ClusterAccess, isClusterAddress, Purpose, readClusters, snapshotOf } from '../live';
 import { few, lineOf } from '../text';
 
 /** Options for the connection to clusters, with the names that kubectl gives them. */
@@ -35,8 +35,17 @@ written. Secrets are not read. What cannot be read is named.`;
 export async function readLive(
   command: string, paths: readonly (string | undefined)[], values: ClusterValues, purpose: Purpose, output: Output,
 ): Promise<void> {
-  const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = values;
-  await readClusters(paths, { as, asGroups, kubeconfig, requestTimeout }, purpose, output.progress);
+  await readClusters(paths, accessIn(values), purpose, output.progress);
+  noteUnread(command, paths, output);
+}
+
+/** The user's ways to connect, as the options say. */
+export function accessIn({ as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout }: ClusterValues): ClusterAccess {
+  return { as, asGroups, kubeconfig, requestTimeout };
+}
+
+/** Names on the standard error what could not be read. */
+export function noteUnread(command: string, paths: readonly (string | undefined)[], output: Output): void {
   output.err(paths.flatMap((path) => unreadLines(path)).map((line) => `${lineOf(`cdk8s-onload ${command}: ${line}`)}\n`).join(''));
 }
 

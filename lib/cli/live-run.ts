@@ -11,15 +11,13 @@ import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { ClusterIdentity, isClusterAddress, Kubectl, targetText } from '../live';
 import {
-  type CarryOutOptions, carryOut, digestOfInput, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent,
-  StageTimes, WatchedCluster,
+  type CarryOutOptions, carryOut, createEvent, digestOfInput, type DryRun, dryRun, EventLines, type Goal, isAccepted, isWritable, type Keep,
+  LeaseEvents, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes, type Untimed, WatchedCluster,
 } from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
 import { type Keep as ScheduleKeep, keepOf } from '../schedule';
 import { type Calendar, calendarAt } from '../schedule/windows';
 import { few, lineOf } from '../text';
-import { isClusterResource } from '../upstream';
-import { groupVersionOf } from '../upstream/schemas';
 
 /** Options of both commands. */
 export const LIVE_OPTIONS = {
@@ -117,6 +115,8 @@ export interface WantedManifests {
   readonly goal: Omit<Goal, 'kubernetes'>;
   /** Lines about what is left out. */
   readonly notes: readonly string[];
+  /** Objects of the manifests that are never written, as `Kind namespace/name`. */
+  readonly never: readonly string[];
 }
 
 /** Reads the manifests of a folder for one cluster. */
@@ -130,12 +130,11 @@ export function wantedIn({ dir, prune = false, durations }: Pick<LiveRequest, 'd
   if (clusters.length > 1) {
     throw new UsageError(`${dir}: folders that define the same objects with different contents, like several clusters: ${few(clusters.map(({ name }) => name!))}; name one of them`);
   }
-  const isRead = (object: Manifest) => isClusterResource(groupVersionOf(object).group, object.kind);
-  const never = reading.manifests.filter((object) => !isRead(object)).map(identityOf).sort();
+  const never = reading.manifests.filter((object) => !isWritable(object)).map(identityOf).sort();
   const [durationText] = durations === undefined ? [] : sourcesAt(durations);
   return {
     goal: {
-      after: reading.manifests.filter(isRead),
+      after: reading.manifests.filter(isWritable),
       leftOut: { before: [], after: leftOutObjects(reading) },
       prune,
       afterName: dir,
@@ -148,6 +147,7 @@ export function wantedIn({ dir, prune = false, durations }: Pick<LiveRequest, 'd
       ...never.length === 0 ? [] : [`not written, because such objects are never read from a cluster: ${few(never, 8)}; apply them yourself before`],
       ...leftOutLines('written', before, reading),
     ],
+    never,
   };
 }
 
@@ -163,29 +163,34 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
   readonly meet?: (identity: ClusterIdentity) => void;
   /** Called with the state of the cluster before anything else. */
   readonly begin?: (cluster: WatchedCluster, goal: Goal) => Promise<void>;
+  /** Shows what a dry run has found. With it, nothing is written, not even a Lease. */
+  readonly show?: (tried: DryRun) => void;
 }
 
 /** Share of a core that looking at the cluster may take where the roll-out waits for this run: each node that takes its turn is looked at several times. */
 const SHARE_OF_WRITERS = 0.25;
 
 /** Connects to a cluster, and carries out or watches a change. */
-export async function runLive({ request, wanted, takesOver, lockMinutes, meet, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
+export async function runLive({ request, wanted, takesOver, lockMinutes, meet, begin, show, ...options }: LiveRun, output: Output): Promise<Outcome> {
   const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
   const client = (await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout })).uninterrupted();
   const interruption = new Interruption();
   const view = new RunView(request.format, output, `cluster: ${targetText(client)}`);
   const notice = (text: string) => view.emit({ event: 'notice', text });
   let lease: RunLease | undefined;
+  let events: LeaseEvents | undefined;
   let cluster: WatchedCluster | undefined;
   let outcome: Outcome | 'error' = 'error';
   try {
     const { signal } = interruption;
     const identity = await ClusterIdentity.of(client);
     meet?.(identity);
-    if (options.writes) {
+    if (options.writes && show === undefined) {
       lease = new RunLease(leasesOf(client, identity), request.address, undefined, undefined, digestOfInput(wanted.goal.after));
       await lease.acquire(takesOver, lockMinutes === undefined ? undefined : { seconds: lockMinutes * 60, notice, signal });
       lease.keep();
+      const around = { create: (event: Manifest) => createEvent(client, identity, event), notice, now: () => Date.now() };
+      events = new LeaseEvents(around, lease.trace, wanted.goal.after);
     }
     view.begin();
     if (identity.isHidden) {
@@ -199,24 +204,37 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, meet, b
       notice,
       signal,
       ...options.writes ? { share: SHARE_OF_WRITERS } : {},
+      isOnce: show !== undefined,
     });
     output.progress?.('');
     const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
     wanted.notes.forEach(notice);
     await begin?.(cluster, goal);
     const { patienceMinutes, keep, demands, windows } = request;
-    outcome = await carryOut(cluster, goal, { ...options, patienceMinutes, keep, demands, windows }, {
-      emit: (event) => view.emit(event),
+    const asked = { ...options, patienceMinutes, keep, demands, windows };
+    const surroundings = {
+      emit: (event: Untimed<RunEvent>) => {
+        view.emit(event);
+        events?.note(event);
+      },
       now: () => Date.now(),
       isInterrupted: () => signal.aborted,
       loss: () => lease?.loss() ?? Promise.resolve(undefined),
       identity,
-    });
+    };
+    if (show !== undefined) {
+      const tried = await dryRun(cluster, goal, asked, surroundings, wanted.never);
+      show(tried);
+      view.emit({ event: 'trial', ...tried.trial, stops: tried.stops });
+      return tried.stops.length === 0 && isAccepted(tried.trial) ? 'done' : 'refused';
+    }
+    outcome = await carryOut(cluster, goal, asked, surroundings);
     return outcome;
   } finally {
     output.progress?.('');
     interruption.end();
     cluster?.close();
+    await events?.end(outcome);
     await lease?.release(outcome);
     client.close();
   }

@@ -47,6 +47,7 @@ export function planRequest(args: string[], formats: object) {
       'kernel': { type: 'string', multiple: true },
       'cluster': { type: 'string' },
       'waves': { type: 'string' },
+      'server': { type: 'boolean', default: false },
       'new': { type: 'boolean', default: false },
       'prune': { type: 'boolean', default: false },
       'format': { type: 'string' },
@@ -59,6 +60,12 @@ export function planRequest(args: string[], formats: object) {
   requireFormat(options.format, formats);
   if (options.to !== undefined && options.kubernetes !== undefined) {
     throw new UsageError('--to and --kubernetes exclude each other: --to is for upgrades of OpenShift');
+  }
+  if (options.server && !isClusterAddress(before)) {
+    throw new UsageError(`--server: BEFORE is no live cluster, whose API server could try the change: ${before}; write cluster, or cluster:CONTEXT`);
+  }
+  if (options.server && options.format === 'sh') {
+    throw new UsageError('--server: a script does not show what the API server says; use another --format');
   }
   const upgrade = { to: options.to === undefined ? undefined : upgradeTarget(options.to), kernels: options.kernel && nextKernelsOf(options.kernel) };
   return { before, after, options, upgrade };

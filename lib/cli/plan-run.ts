@@ -79,7 +79,11 @@ export function readTask(task: PlanTask, progress: (text: string) => void = () =
 
 /** Plans a change. */
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
-  const { input, old, wanted } = readTask(task, progress);
+  return planRead(task, readTask(task, progress), progress);
+}
+
+/** Plans a change that was read. */
+export function planRead(task: PlanTask, { input, old, wanted }: ReadTask, progress: (text: string) => void = () => undefined): PlanReport {
   progress('planning');
   return planOfTask(task, { input, old, wanted });
 }

@@ -1,11 +1,13 @@
-import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
+import { accessIn, CLUSTER_ADDRESS_HELP, CLUSTER_HELP, noteUnread, readLive } from './cluster-options';
 import { Command, Output, UsageError } from './command';
 import { fleetSidesOf, planCluster, planFleet } from './fleet';
 import { writeOutput } from './output-file';
 import { givenOptions, LABEL_HELP, PlanRequest, planRequest } from './plan-arguments';
-import { planSources } from './plan-run';
+import { planRead, planSources, PlanTask, readTask } from './plan-run';
 import { readingTask } from './reading-task';
 import { FLEET_INDEX } from '../constructs/fleet-index';
+import { ClusterIdentity, Kubectl, readClusterOf } from '../live';
+import { isAccepted, tryingPortOf, tryPlanned } from '../live/apply';
 import { PlanReport } from '../plan';
 import { FleetPlanReport } from '../plan/fleet';
 import { isDisruptive } from '../plan/result';
@@ -45,6 +47,8 @@ ${LABEL_HELP}
   --cluster NAME       plan one cluster of a fleet; else the name of the cluster for the heading (default: that of an Infrastructure among the objects)
   --waves groups       fleet only: clusters change group by group, by name; or the groups in their order, such as canary,europe. A cluster goes
                        with the first of its groups, those in none of the groups come last (default: all clusters change at the same time)
+  --server             let the API server of the live cluster BEFORE try all that can be tried yet, in a dry run: each refusal with its object and field.
+                       Nothing is written, but it needs the permissions to write: rbac dry-run prints them
 ${CLUSTER_HELP}
   --durations FILE     durations in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
   --format FORMAT      text, json, markdown, html, or sh: a script that carries out the steps (default: as the name of the --out file ends: .json,
@@ -53,7 +57,7 @@ ${CLUSTER_HELP}
   --exit-code          exit with 10 if the plan is disruptive: any drain, reboot, eviction or reload of a module
   --debug              print the stack trace of an error
 
-Exit code: 0, or 10 with --exit-code; 2 if an input cannot be read or an argument is invalid. Clusters of a fleet whose files are missing or cannot be
+Exit code: 0, or 10 with --exit-code; 3 with --server if the API server refuses an object, or does not answer; 2 if an input cannot be read or an argument is invalid. Clusters of a fleet whose files are missing or cannot be
 read are named, and the others are planned.
 
 example: cdk8s-onload plan cluster dist
@@ -83,6 +87,9 @@ const FLEET_FORMATS: { readonly [format: string]: (report: FleetPlanReport, outp
 /** Exit code for a disruptive change with `--exit-code`. As in terraform's plan, it differs from those of errors. */
 const EXIT_DISRUPTIVE = 10;
 
+/** Exit code for a change that the API server refuses, as of an apply that stops. */
+const EXIT_REFUSED = 3;
+
 /** Command `cdk8s-onload plan`, which shows the effects of a change on every node. */
 export const planCommand: Command = {
   help: HELP,
@@ -90,15 +97,14 @@ export const planCommand: Command = {
     const request = planRequest(args, FORMATS);
     const { options } = request;
     try {
+      if (options.server) {
+        return await planWithTrial(request, output);
+      }
       await readLive('plan', [request.before], options, 'state', output);
       await readLive('plan', [options.nodes, options.pods].filter((path) => path !== request.before), options, 'nodes', output);
       const { rendered, disruptive, notPlanned = [] } = await planned(request, output);
       output.progress?.('');
-      if (options.out === undefined) {
-        output.out(rendered);
-      } else {
-        writeOutput(options.out, rendered, { isProgram: options.format === 'sh' });
-      }
+      print(rendered, options, output);
       notPlanned.forEach(({ name, message }) => output.err(`cdk8s-onload plan: ${name} is not planned: ${message}\n`));
       return notPlanned.length > 0 ? 2 : options['exit-code'] && disruptive ? EXIT_DISRUPTIVE : 0;
     } catch (error) {
@@ -107,6 +113,41 @@ export const planCommand: Command = {
     }
   },
 };
+
+/** Plans with the dry run of the API server. One client reads the cluster and tries the change, so that both are of the same cluster. */
+async function planWithTrial(request: PlanRequest, output: Output): Promise<number> {
+  const { before, after, options } = request;
+  const client = await Kubectl.find(before, accessIn(options));
+  try {
+    const identity = await ClusterIdentity.of(client);
+    await readClusterOf(client, 'state', output.progress);
+    noteUnread('plan', [before], output);
+    if (fleetSidesOf(before, after, { mayBeMissing: options.new }) !== undefined) {
+      throw new UsageError(`--server: ${after} has the manifests of several clusters; name the folder of one of them`);
+    }
+    await readLive('plan', [options.nodes, options.pods].filter((path) => path !== before), options, 'nodes', output);
+    const task = taskOf(request);
+    const read = readTask(task, output.progress);
+    await identity.require();
+    output.progress?.('asking the API server');
+    const trial = await tryPlanned(read.input, tryingPortOf(client));
+    const report = { ...planRead(task, read, output.progress), trial };
+    note(platformsOf([report])[0], output);
+    output.progress?.('');
+    print(FORMATS[options.format](report, options.out === undefined ? output : { ...output, width: WIDTH, colour: false }), options, output);
+    return !isAccepted(trial) ? EXIT_REFUSED : options['exit-code'] && isDisruptive(report) ? EXIT_DISRUPTIVE : 0;
+  } finally {
+    client.close();
+  }
+}
+
+function print(rendered: string, { out, format }: PlanRequest['options'], output: Output): void {
+  if (out === undefined) {
+    output.out(rendered);
+  } else {
+    writeOutput(out, rendered, { isProgram: format === 'sh' });
+  }
+}
 
 /** Rendered plan, with whether it is disruptive. */
 interface Planned {
@@ -130,7 +171,7 @@ async function planned(request: PlanRequest, output: Output): Promise<Planned> {
   if (sides === undefined && options.waves !== undefined) {
     throw new UsageError(`--waves ${options.waves}: no ${FLEET_INDEX} in ${after}`);
   }
-  const report = sides === undefined ? makeReport(request, output.progress) : planCluster(sides, request, output.progress);
+  const report = sides === undefined ? planSources(taskOf(request), output.progress) : planCluster(sides, request, output.progress);
   platformsOf([report]).forEach((platform) => note(platform, output));
   return { rendered: FORMATS[options.format](report, terminal), disruptive: isDisruptive(report) };
 }
@@ -147,13 +188,13 @@ function note(platform: Platform, output: Output): void {
   output.err(text ? `cdk8s-onload plan: note: ${text.message}\n` : '');
 }
 
-function makeReport({ before, after, options, upgrade }: PlanRequest, progress: Output['progress']): PlanReport {
-  return planSources({
+function taskOf({ before, after, options, upgrade }: PlanRequest): PlanTask {
+  return {
     ...readingTask(before, after, options),
     ...upgrade,
     // A commit is not a live cluster, even if it contains exported objects.
     prune: options.prune || before.startsWith('git:'),
     saved: options.format === 'json' ? givenOptions(options) : undefined,
     cluster: options.cluster,
-  }, progress);
+  };
 }

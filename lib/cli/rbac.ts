@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { wantedIn } from './live-run';
-import { clusterRole, ROLE_PURPOSES, RolePurpose, rolesFor } from '../live';
+import { clusterRole, historyRole, MANIFEST_PURPOSES, ManifestPurpose, ROLE_PURPOSES, rolesFor } from '../live';
 import { lazy, lineOf, list, nearest } from '../text';
 
-const HELP = `usage: cdk8s-onload rbac [read|watch|apply [DIR]]
+const HELP = `usage: cdk8s-onload rbac [read|watch|dry-run [DIR]|apply [DIR]|history]
 
 Prints the ClusterRole that the commands need on a cluster, and nothing more: "read" (default) to read it (plan, check, verify, diff, images, graph and
-snapshot), "watch" to watch a roll-out, "apply" to carry out any plan. Secrets are never read. Bind it to a user or a group:
+snapshot), "watch" to watch a roll-out, "dry-run" to let the API server try a plan (plan --server, apply --dry-run), "apply" to carry out any plan; and the
+Role for "history", in the namespace of the Lease. Secrets are never read. Bind it to a user or a group:
 
   cdk8s-onload rbac read | kubectl apply -f -
   kubectl create clusterrolebinding cdk8s-onload-read --clusterrole cdk8s-onload-read --user NAME
 
-With DIR, it prints the least that applying these manifests needs: a ClusterRole for what is read, and a Role for each namespace, for the objects of the
+The API has no verb for a dry run: whoever may try objects may write them, too. Give that role to a user of its own.
+
+With DIR, it prints the least that applying or trying these manifests needs: a ClusterRole for what is read, and a Role for each namespace, for the objects of the
 manifests by their names. New namespaces are among it, since Roles are in them. Deletions by --prune need the ClusterRole without DIR. Bind each Role, too:
 
   cdk8s-onload rbac apply dist | kubectl apply -f -
@@ -32,7 +35,8 @@ Exit code: 0, or 2 if an argument is invalid.
 example: cdk8s-onload rbac read
 `;
 
-const PURPOSES = list(ROLE_PURPOSES, 'or');
+const PURPOSES = [...ROLE_PURPOSES, 'history'] as const;
+type Purpose = typeof PURPOSES[number];
 
 /** Command `cdk8s-onload rbac`, which prints the permissions that other commands need. */
 export const rbac: Command = {
@@ -40,24 +44,28 @@ export const rbac: Command = {
   run(args: string[], output: Output): number {
     const { positionals: [purpose = 'read', dir, ...others] } = parseArgs({ args, allowPositionals: true });
     if (!isPurpose(purpose)) {
-      const [near] = nearest(purpose, ROLE_PURPOSES);
-      throw new UsageError(`no such purpose: ${purpose}; ${near === undefined ? `use ${PURPOSES}` : `did you mean ${near}?`}`);
+      const [near] = nearest(purpose, PURPOSES);
+      throw new UsageError(`no such purpose: ${purpose}; ${near === undefined ? `use ${list(PURPOSES, 'or')}` : `did you mean ${near}?`}`);
     }
-    if (others.length > 0 || (dir !== undefined && purpose !== 'apply')) {
-      throw new UsageError(`expected one purpose: ${PURPOSES}, and a folder of manifests only with apply; got ${args.length} arguments`);
+    if (others.length > 0 || (dir !== undefined && !hasManifests(purpose))) {
+      throw new UsageError(`expected one purpose: ${list(PURPOSES, 'or')}, and a folder of manifests only with ${list(MANIFEST_PURPOSES, 'or')}; got ${args.length} arguments`);
     }
     const dump = (role: object) => lazy.jsYaml.dump(role, { noRefs: true, lineWidth: -1 });
-    if (dir === undefined) {
-      output.out(dump(clusterRole(purpose)));
+    if (dir === undefined || !hasManifests(purpose)) {
+      output.out(dump(purpose === 'history' ? historyRole() : clusterRole(purpose)));
       return 0;
     }
     const { goal, notes } = wantedIn({ dir });
     notes.forEach((text) => output.err(`${lineOf(`cdk8s-onload rbac: ${text}`)}\n`));
-    output.out(rolesFor(goal.after).map(dump).join('---\n'));
+    output.out(rolesFor(goal.after, purpose).map(dump).join('---\n'));
     return 0;
   },
 };
 
-function isPurpose(text: string): text is RolePurpose {
-  return (ROLE_PURPOSES as readonly string[]).includes(text);
+function isPurpose(text: string): text is Purpose {
+  return (PURPOSES as readonly string[]).includes(text);
+}
+
+function hasManifests(purpose: Purpose): purpose is ManifestPurpose {
+  return (MANIFEST_PURPOSES as readonly string[]).includes(purpose);
 }

@@ -22,9 +22,18 @@ export interface ClusterRole {
   readonly rules: readonly PolicyRule[];
 }
 
+export interface Role extends Omit<ClusterRole, 'kind' | 'metadata'> {
+  readonly kind: 'Role';
+  readonly metadata: { readonly name: string; readonly namespace: string };
+}
+
 /** Purposes of ClusterRoles. */
-export const ROLE_PURPOSES = ['read', 'watch', 'apply'] as const;
+export const ROLE_PURPOSES = ['read', 'watch', 'dry-run', 'apply'] as const;
 export type RolePurpose = typeof ROLE_PURPOSES[number];
+
+/** Purposes for which roles can be limited to some manifests. The API has no verb for a dry run: who may try, may write. */
+export const MANIFEST_PURPOSES = ['dry-run', 'apply'] as const satisfies readonly RolePurpose[];
+export type ManifestPurpose = typeof MANIFEST_PURPOSES[number];
 
 /** Verbs for resources that are read. */
 const READ = ['list'];
@@ -33,12 +42,22 @@ const READ = ['list'];
  * it. Neither it nor a deletion reads the object first.
  */
 const WATCH = ['list', 'watch'];
+const VERBS = { 'read': READ, 'watch': WATCH, 'dry-run': READ, 'apply': WATCH } as const;
 const WRITE = ['create', 'delete', 'patch'];
 
 /** Lease of a run: it is read, created, and replaced. A name does not limit what is created. */
 const LEASES: readonly PolicyRule[] = [
   { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create'] },
   { apiGroups: ['coordination.k8s.io'], resources: ['leases'], resourceNames: [LEASE.name], verbs: ['get', 'update'] },
+];
+
+/** Events about the Lease, which tell what a run does. They have names of their own. */
+const EVENTS: PolicyRule = { apiGroups: [''], resources: ['events'], verbs: ['create'] };
+
+/** What runs leave behind: the annotations of the Lease, and Events about it. */
+const HISTORY: readonly PolicyRule[] = [
+  { apiGroups: ['coordination.k8s.io'], resources: ['leases'], resourceNames: [LEASE.name], verbs: ['get'] },
+  { apiGroups: [''], resources: ['events'], verbs: ['list'] },
 ];
 
 /** Labels of nodes, with which they take their turn. `kubectl label` reads the node first. */
@@ -58,13 +77,23 @@ const INSTALL_PLANS: PolicyRule = { apiGroups: ['operators.coreos.com'], resourc
 
 /** The ClusterRole for a purpose. Everyone who is logged in may ask a cluster which resources it has, which is needed too. */
 export function clusterRole(purpose: RolePurpose): ClusterRole {
-  const all = rulesFor(purpose === 'read' ? READ : WATCH, () => true);
-  return {
-    apiVersion: ROLE_VERSION,
-    kind: 'ClusterRole',
-    metadata: { name: `cdk8s-onload-${purpose}` },
-    rules: purpose !== 'apply' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS, ...TRACES, INSTALL_PLANS, ...LEASES],
-  };
+  return { apiVersion: ROLE_VERSION, kind: 'ClusterRole', metadata: { name: `cdk8s-onload-${purpose}` }, rules: clusterRules(purpose) };
+}
+
+/** The role for reading what runs have left behind, in the namespace of their Lease. */
+export function historyRole(): Role {
+  return { apiVersion: ROLE_VERSION, kind: 'Role', metadata: { name: 'cdk8s-onload-history', namespace: LEASE.namespace }, rules: HISTORY };
+}
+
+function clusterRules(purpose: RolePurpose): readonly PolicyRule[] {
+  const all = rulesFor(VERBS[purpose], () => true);
+  const written = () => [...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, EVICTIONS];
+  switch (purpose) {
+    case 'read':
+    case 'watch': return all;
+    case 'dry-run': return [...all, ...written(), INSTALL_PLANS];
+    case 'apply': return [...all, ...written(), ...TRACES, INSTALL_PLANS, ...LEASES, EVENTS];
+  }
 }
 
 /** A rule for each API group, with the resources of it that are wanted. */
@@ -75,11 +104,11 @@ function rulesFor(verbs: readonly string[], isWanted: (resource: typeof CLUSTER_
 }
 
 /**
- * Least roles for applying some manifests: a ClusterRole for what is read, and for objects of the cluster, and a Role for each namespace, by the
+ * Least roles for applying some manifests, or for trying them: a ClusterRole for what is read, and for objects of the cluster, and a Role for each namespace, by the
  * names of the objects. New namespaces come first, since Roles are in them. The rights that Roles of the manifests grant are among it: the API server refuses to
  * let anyone grant more.
  */
-export function rolesFor(manifests: readonly Manifest[]): object[] {
+export function rolesFor(manifests: readonly Manifest[], purpose: ManifestPurpose = 'apply'): object[] {
   const roles = manifests.filter(({ kind }) => kind === 'Role' || kind === 'ClusterRole');
   const accesses = manifests.flatMap((manifest) => [
     ...accessesOf({ verb: 'apply', object: '', manifest }),
@@ -90,21 +119,22 @@ export function rolesFor(manifests: readonly Manifest[]): object[] {
   ]);
   const byNamespace = grouped(accesses, ({ namespace = '' }) => namespace);
   const labelsNodes = manifests.some((object) => object.kind === 'Module' && at(object, 'spec', 'moduleLoader', 'container', 'version') !== undefined);
-  const spaces = new Set([...byNamespace.keys(), LEASE.namespace].filter((namespace) => namespace !== ''));
-  const metadata = { name: 'cdk8s-onload-apply' };
+  const leaves = purpose === 'apply' ? [...LEASES, EVENTS] : [];
+  const spaces = new Set([...byNamespace.keys(), ...leaves.length === 0 ? [] : [LEASE.namespace]].filter((namespace) => namespace !== ''));
+  const metadata = { name: `cdk8s-onload-${purpose}` };
   return [
     ...manifests.filter(({ kind }) => kind === 'Namespace').map(({ apiVersion, kind, metadata: { name } }) => ({ apiVersion, kind, metadata: { name } })),
     {
       apiVersion: ROLE_VERSION,
       kind: 'ClusterRole',
       metadata,
-      rules: [...rulesFor(WATCH, () => true), ...namedRules(byNamespace.get('') ?? []), ...labelsNodes ? [NODES, EVICTIONS] : []],
+      rules: [...rulesFor(VERBS[purpose], () => true), ...namedRules(byNamespace.get('') ?? []), ...labelsNodes ? [NODES, EVICTIONS] : []],
     },
     ...[...spaces].sort().map((namespace) => ({
       apiVersion: ROLE_VERSION,
       kind: 'Role',
       metadata: { ...metadata, namespace },
-      rules: [...namedRules(byNamespace.get(namespace) ?? []), ...namespace === LEASE.namespace ? LEASES : []],
+      rules: [...namedRules(byNamespace.get(namespace) ?? []), ...namespace === LEASE.namespace ? leaves : []],
     })),
   ];
 }

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { ClusterAccess, isClusterAddress } from './cluster-address';
 import { ClusterError } from './cluster-error';
-import { Progress, readLiveCluster } from './read-cluster';
+import type { Kubectl } from './kubectl';
+import { Progress, readBy, readLiveCluster } from './read-cluster';
 import { Snapshot, snapshotAt } from '../reports/verify';
 import { CLUSTER_RESOURCES, ClusterResource } from '../upstream';
 
@@ -40,6 +41,15 @@ export async function readClusters(
     } finally {
       progress?.('');
     }
+  }
+}
+
+/** Reads the cluster of a client, which the command goes on to use: no other cluster answers it. */
+export async function readClusterOf(client: Kubectl, purpose: Purpose, progress?: Progress): Promise<void> {
+  try {
+    READ.set(client.address, await readBy(client, resourcesFor(purpose), progress));
+  } finally {
+    progress?.('');
   }
 }
 

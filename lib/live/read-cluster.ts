@@ -31,13 +31,16 @@ export async function readLiveCluster(
 ): Promise<Snapshot> {
   const client = await Kubectl.find(address, access);
   try {
-    return await readAll(client, resources, progress, now);
+    return await readBy(client, resources, progress, now);
   } finally {
     client.close();
   }
 }
 
-async function readAll(client: Kubectl, resources: readonly ClusterResource[], progress: Progress, now: Clock): Promise<Snapshot> {
+/** Reads resources of the cluster of a client. */
+export async function readBy(
+  client: Kubectl, resources: readonly ClusterResource[], progress: Progress = () => undefined, now: Clock = () => new Date(),
+): Promise<Snapshot> {
   const { address } = client;
   const readAt = now().toISOString();
   const server = await serverVersion(client);

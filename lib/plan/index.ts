@@ -10,6 +10,9 @@ export type {
   DigestsReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport,
   ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,
   RelabelledNodeReport, StepReport, Totals, TuningReport, UpgradedPoolReport, WorstTotals,
+  DigestsReport, EventReport, FieldReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport, ModuleReport,
+  NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, RefusalReport, SideReport,
+  SriovPoolReport, RelabelledNodeReport, StepReport, Totals, TrialReport, TuningReport, UntriedReport, UpgradedPoolReport, WorstTotals,
 } from './plan-report';
 export { nextKernelsOf, upgradeTarget } from './read';
 export { isDisruptive } from './result';

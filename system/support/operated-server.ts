@@ -6,7 +6,7 @@ import { WritingApiServer } from '../../test/support/writing-api-server';
 
 /** The few kinds of the cluster, so that kubectl has little to discover. */
 export const FEW_KINDS = [
-  'Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'ModuleImagesConfig', 'NodeModulesConfig',
+  'Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'Event', 'MachineConfig', 'MachineConfigPool', 'Module', 'ModuleImagesConfig', 'NodeModulesConfig',
   'ClusterVersion', 'CustomResourceDefinition',
 ];
 

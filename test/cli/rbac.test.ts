@@ -53,7 +53,38 @@ test('watch lists and watches what apply reads, and writes nothing', async () =>
   expect(whole.rules.slice(0, rules.length)).toEqual(rules);
 });
 
+test('dry-run may write what apply may, without its trace, and watches nothing', async () => {
+  const [{ rules }] = loadAll((await cli('rbac', 'dry-run')).out) as Role[];
+  const resources = rules.flatMap((rule) => rule.resources);
+  expect([rules.flatMap(({ verbs }) => verbs).includes('watch'), resources.includes('leases'), resources.includes('events')]).toEqual([false, false, false]);
+  expect(rules).toContainEqual({ apiGroups: ['kmm.sigs.x-k8s.io'], resources: expect.arrayContaining(['modules']), verbs: ['create', 'delete', 'patch'] });
+});
+
+test('dry-run with a folder has the objects by their names, and nothing in the namespace of the Lease', async () => {
+  mkdirSync('dist', { recursive: true });
+  writeFileSync('dist/all.yaml', MANIFESTS.map((each) => stringify(each)).join('---\n'));
+  const roles = loadAll((await cli('rbac', 'dry-run', 'dist')).out) as Role[];
+  expect(roles.map(({ kind, metadata }) => [kind, metadata.namespace ?? metadata.name])).toEqual([
+    ['Namespace', 'onload'], ['ClusterRole', 'cdk8s-onload-dry-run'], ['Role', 'images'], ['Role', 'onload'], ['Role', 'openshift-kmm'],
+  ]);
+});
+
+test('history reads the Lease and Events in its namespace, and nothing else', async () => {
+  expect(loadAll((await cli('rbac', 'history')).out)).toEqual([expect.objectContaining({
+    kind: 'Role',
+    metadata: { name: 'cdk8s-onload-history', namespace: 'default' },
+    rules: [
+      { apiGroups: ['coordination.k8s.io'], resources: ['leases'], resourceNames: ['cdk8s-onload'], verbs: ['get'] },
+      { apiGroups: [''], resources: ['events'], verbs: ['list'] },
+    ],
+  })]);
+});
+
 describe('apply with a folder', () => {
+  test('creates Events in the namespace of the Lease', async () => {
+    expect(await rulesIn('Role', 'default')).toContainEqual({ apiGroups: [''], resources: ['events'], verbs: ['create'] });
+  });
+
   test('prints new namespaces before the Roles in them, without what else their manifests say', async () => {
     expect((await printed()).map(({ kind, metadata }) => [kind, metadata.namespace ?? metadata.name])).toEqual([
       ['Namespace', 'onload'], ['ClusterRole', 'cdk8s-onload-apply'], ['Role', 'default'], ['Role', 'images'], ['Role', 'onload'], ['Role', 'openshift-kmm'],
@@ -89,7 +120,7 @@ describe('apply with a folder', () => {
     expect(deleting).toEqual([{ apiGroups: ['batch'], resources: ['jobs'], resourceNames: ['once'], verbs: ['create', 'delete', 'patch'] }]);
   });
 
-  test.each([[['rbac', 'read', 'dist'], 'a folder of manifests only with apply'], [['rbac', 'apply', 'a', 'b'], 'got 3 arguments']])('%j is refused', async (args, message) => {
+  test.each([[['rbac', 'read', 'dist'], 'a folder of manifests only with dry-run or apply'], [['rbac', 'history', 'dist'], 'only with dry-run or apply'], [['rbac', 'apply', 'a', 'b'], 'got 3 arguments']])('%j is refused', async (args, message) => {
     expect(await cli(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });

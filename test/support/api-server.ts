@@ -286,11 +286,11 @@ function labelsMatch(text: string | null): Matches {
   return ({ metadata }) => requirements.every((holds) => holds((metadata.labels ?? {}) as { [key: string]: unknown }));
 }
 
-/** A field selector over `metadata.name` and `metadata.namespace`. */
+/** A field selector over members of `metadata` and of the object of an Event. */
 function fieldsMatch(text: string | null): Matches {
   const requirements = (text ?? '').split(',').filter((each) => each !== '').map((requirement) => {
-    const [, field, operator, value] = /^metadata\.(\w+)(!=|==?)(.*)$/.exec(requirement)!;
-    return ({ metadata }: ApiObject) => (metadata[field] === value) !== (operator === '!=');
+    const [, part, field, operator, value] = /^(metadata|involvedObject)\.(\w+)(!=|==?)(.*)$/.exec(requirement)!;
+    return (object: ApiObject) => ((object[part] as { readonly [name: string]: unknown } | undefined)?.[field] === value) !== (operator === '!=');
   });
   return (object) => requirements.every((holds) => holds(object));
 }
@@ -299,7 +299,7 @@ function fieldsMatch(text: string | null): Matches {
 export const RESOURCES: readonly ApiResource[] = [
   ['', 'v1', 'nodes', 'Node', false], ['', 'v1', 'namespaces', 'Namespace', false], ['', 'v1', 'pods', 'Pod', true],
   ['', 'v1', 'configmaps', 'ConfigMap', true], ['', 'v1', 'secrets', 'Secret', true], ['', 'v1', 'serviceaccounts', 'ServiceAccount', true],
-  ['', 'v1', 'services', 'Service', true],
+  ['', 'v1', 'services', 'Service', true], ['', 'v1', 'events', 'Event', true],
   ['apps', 'v1', 'daemonsets', 'DaemonSet', true], ['apps', 'v1', 'deployments', 'Deployment', true], ['apps', 'v1', 'statefulsets', 'StatefulSet', true],
   ['batch', 'v1', 'jobs', 'Job', true], ['policy', 'v1', 'poddisruptionbudgets', 'PodDisruptionBudget', true],
   ['coordination.k8s.io', 'v1', 'leases', 'Lease', true],

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApiObject, type ApiRequest, type ApiResource, ApiServer, fullName, Refusal, RESOURCES } from './api-server';
 import type { Store } from './rolling-operators';
 
+/** Resources in which runs leave their trace. */
+const TRACES: readonly string[] = ['leases', 'events'];
+
 interface Change {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
   readonly resource: string;
@@ -22,7 +25,7 @@ export class WritingApiServer extends ApiServer {
   public readonly managers = new Map<string, string>();
   /** Pods that a budget keeps from eviction, by their identity. */
   public readonly kept = new Set<string>();
-  /** What was written, as `verb Kind namespace/name`. Dry runs are not among it. */
+  /** What was written, as `verb Kind namespace/name`. Dry runs, Leases and Events are not among it. */
   public readonly written: string[] = [];
   public readonly tried: string[] = [];
   /** Called before each write that is not a dry run, with the number of those before it. */
@@ -144,7 +147,7 @@ export class WritingApiServer extends ApiServer {
     const merged = merge(method === 'PATCH' ? before ?? { metadata } : { metadata }, sent) as ApiObject;
     if (isTry) {
       this.tried.push(identity);
-    } else if (resource.resource !== 'leases') {
+    } else if (!TRACES.includes(resource.resource)) {
       this.beforeWrite?.(this.written.length);
       this.written.push(`${verb} ${identity}`);
     }

@@ -5,7 +5,7 @@ import { type Decision, decide, resultKey, type Stop, waitingTexts } from './dec
 import { KeptPromises } from './kept-promises';
 import { lackOfWindow, noteWindow } from './open-windows';
 import { isOwnPause } from './pool-pauses';
-import { preflight } from './preflight';
+import { preflight, refusalText } from './preflight';
 import { stopRun } from './run-end';
 import { triedAgain } from './run-notices';
 import type { CarryOutOptions, Outcome, Surroundings } from './run-options';
@@ -79,7 +79,7 @@ class Run {
       const tried = await preflight(first.left, { declared: goal.after, live: first.state.objects }, port, options.force);
       const { refused, unanswered, passed, notYet, unknown } = tried;
       if (refused.length > 0) {
-        return this.stop('refused', refused, first);
+        return this.stop('refused', refused.map(refusalText), first);
       }
       if (unanswered.length === 0) {
         around.emit({ event: 'preflight', tried: passed.map(({ object }) => object), notYet: notYet.map(({ object, why }) => ({ object, why })) });

@@ -2,12 +2,14 @@
 import type { Access } from './access';
 import { LEASE, type LeaseStore } from './lease';
 import { PAUSE_MANAGER } from './pool-pauses';
+import type { TryingPort } from './preflight';
 import type { Write } from './write';
 import { type Manifest, wellFormed } from '../../manifests';
 import { OWN_MANAGER } from '../../plan/changes';
 import { parsedJson } from '../../text';
-import { at, INSTALL_PLANS, isRecord, stringAt } from '../../upstream';
+import { at, INSTALL_PLANS, isClusterResource, isRecord, stringAt } from '../../upstream';
 import { MCO_GROUP } from '../../upstream/openshift';
+import { groupVersionOf } from '../../upstream/schemas';
 import { ClusterError } from '../cluster-error';
 import type { ClusterIdentity } from '../cluster-identity';
 import type { Kubectl } from '../kubectl';
@@ -73,6 +75,21 @@ export async function performWrite(
   }
 }
 
+/** Whether a run reads and writes such objects. Secrets, and kinds that no command reads, are not among them. */
+export function isWritable(object: Manifest): boolean {
+  return isClusterResource(groupVersionOf(object).group, object.kind);
+}
+
+/** A cluster that only tries writes. */
+export function tryingPortOf(client: Kubectl): TryingPort {
+  return {
+    perform: async (write, { force }) => {
+      await performWrite(client, write, { dryRun: true, force });
+    },
+    mayDo: (access) => isAllowed(client, access),
+  };
+}
+
 /** Asks the API server whether the user may do something. It says so to everyone who is logged in. */
 export async function isAllowed(client: Kubectl, { verb, group, resource: whole, namespace, name }: Access): Promise<boolean> {
   const [resource, subresource] = whole.split('/');
@@ -103,6 +120,12 @@ function objectIn(client: Kubectl, text: string): Manifest {
     throw new ClusterError(client.address, 'answer', 'answer that is no object', text.slice(0, 80), 'see whether a proxy answers in place of the API server');
   }
   return wellFormed(value as unknown as Manifest);
+}
+
+/** Creates an Event in the namespace of the Lease. Nothing is asked before that but which cluster answers. */
+export async function createEvent(client: Kubectl, identity: Pick<ClusterIdentity, 'require'>, event: Manifest): Promise<void> {
+  await identity.require();
+  await client.run(['create', `--raw=/api/v1/namespaces/${LEASE.namespace}/events`, '--filename=-'], { input: JSON.stringify(event) });
 }
 
 /**

@@ -28,6 +28,11 @@ export class EventLines {
         `the API server accepts ${count(event.tried.length, 'object')} in a dry run`,
         ...[...grouped(event.notYet, ({ why }) => why)].map(([why, objects]) => `  not tried yet, ${some(objects.map(({ object }) => object), 3)}: ${why}`),
       ];
+      // The plan has each refusal.
+      case 'trial': return [
+        `dry run: the API server accepts ${count(event.accepted.length, 'object')}, and refuses ${count(new Set(event.refused.map(({ object }) => object)).size, 'object')}; nothing was written`,
+        ...section('it would stop before the first write:', event.stops),
+      ];
       case 'writing': return [`step: ${event.what}${event.worstMinutes === null || event.worstMinutes === 0 ? '' : ` (up to ${time(event.worstMinutes)})`}`];
       case 'written': return [`  ${VERBS[event.verb]} ${event.object}`];
       case 'progress': return this.progress(event);
@@ -64,8 +69,9 @@ export class EventLines {
 
 const VERBS = { apply: 'applied', delete: 'deleted', label: 'labelled', unlabel: 'took a label from', evict: 'evicted', approve: 'approved', pause: 'paused', unpause: 'unpaused' } as const;
 
+const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);
+
 function stopped({ why, reasons, written, halfway, safe, back, paused = [], pods = [] }: StoppedEvent): string[] {
-  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);
   return [
     ...section(`stopped (${why}):`, reasons),
     ...section('written:', written),

@@ -1,7 +1,7 @@
 /** The Lease of a run, so that no two of them write to a cluster at the same time. */
 import { hostname, userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Annotations, annotationsOf, begunTrace, endedTrace, unfinishedRun } from './run-trace';
+import { type Annotations, annotationsOf, begunTrace, endedTrace, ownTrace, unfinishedRun } from './run-trace';
 import type { Manifest } from '../../manifests';
 import { time } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';
@@ -130,6 +130,11 @@ export class RunLease {
       return;
     }
     await this.write(() => this.store.replace(this.begun(found)));
+  }
+
+  /** Identity of the Lease, and the annotations of this run, for Events about it. */
+  public get trace(): { readonly uid?: string; readonly annotations: Annotations } {
+    return { uid: stringAt(this.current, 'metadata', 'uid'), annotations: ownTrace(annotationsOf(this.current)) };
   }
 
   /** Renews the Lease from now on, until it is released. */

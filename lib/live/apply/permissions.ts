@@ -9,8 +9,8 @@ import { inParallel } from '../in-parallel';
 
 /** Result of the questions about some writes. */
 export interface Permissions {
-  /** Missing permissions, as sentences. */
-  readonly refused: readonly string[];
+  /** Objects for which permissions are missing, with a clause about them. */
+  readonly refused: readonly { readonly object: string; readonly message: string }[];
   /** Questions that the server has not answered, as sentences. */
   readonly unanswered: readonly string[];
   /** Rights that cannot be known before, as sentences. */
@@ -24,7 +24,7 @@ const PRINTED = 'ask for the permissions that cdk8s-onload rbac apply DIR prints
  *
  * @param known roles of the manifests, and of the cluster
  */
-export async function permissionsFor(writes: readonly Write[], known: readonly Manifest[], port: ClusterPort): Promise<Permissions> {
+export async function permissionsFor(writes: readonly Write[], known: readonly Manifest[], port: Pick<ClusterPort, 'mayDo'>): Promise<Permissions> {
   const rights = new Rights(port);
   const roles = known.filter(({ kind }) => kind === 'Role' || kind === 'ClusterRole');
   const manifests = writes.flatMap((write) => (write.verb === 'apply' ? [write] : []));
@@ -44,9 +44,11 @@ export async function permissionsFor(writes: readonly Write[], known: readonly M
   const beyond = (each: typeof open[number]) => (each.grants ?? []).filter((access) => rights.has(access) === false);
   return {
     refused: [
-      ...[...byObject].map(([object, texts]) => `${object}: the cluster forbids ${few(texts)}; ${PRINTED}`),
-      ...open.filter((each) => beyond(each).length > 0).map(({ object, role, except, ...each }) => (
-        `${object}: ${role} grants what you may not do: ${few(beyond({ object, role, except, ...each }).map((access) => accessText(access, true)))}; apply it as an administrator first, or ask for ${accessText(except, true)}`)),
+      ...[...byObject].map(([object, texts]) => ({ object, message: `the cluster forbids ${few(texts)}; ${PRINTED}` })),
+      ...open.filter((each) => beyond(each).length > 0).map(({ object, role, except, ...each }) => ({
+        object,
+        message: `${role} grants what you may not do: ${few(beyond({ object, role, except, ...each }).map((access) => accessText(access, true)))}; apply it as an administrator first, or ask for ${accessText(except, true)}`,
+      })),
     ],
     unanswered: rights.unanswered,
     unknown: open.filter(({ grants }) => grants === undefined).map(({ object, role, except }) => (
@@ -59,7 +61,7 @@ class Rights {
   private readonly answers = new Map<string, boolean | undefined>();
   public readonly unanswered: string[] = [];
 
-  constructor(private readonly port: ClusterPort) {}
+  constructor(private readonly port: Pick<ClusterPort, 'mayDo'>) {}
 
   public async ask(accesses: readonly Access[]): Promise<void> {
     await this.askFor(accesses.map(forAll));

@@ -1,12 +1,12 @@
 /** Pods of a change that have failed, with the end of their logs and with their events. */
 import type { Assessment } from './assessment';
+import { concealing } from './concealed-lines';
 import { identityOf, type Manifest } from '../../manifests';
 import { failures, isDeleted, startTroubles } from '../../reports/verify';
-import { CONCEALED, grouped, isCredential, lineOf, shortened } from '../../text';
+import { CONCEALED, grouped } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { MODULE_NAME_LABEL } from '../../upstream/kmm';
 import { podView } from '../../views';
-import { secretsOf } from '../../views/secrets';
 import type { PodRecords } from '../pod-records';
 
 /** Most pods, lines of a log and events of a pod, and characters of a line that a report has. */
@@ -53,8 +53,7 @@ export async function podTraces(pods: readonly Manifest[], declared: readonly Ma
   const traces: PodTrace[] = [];
   for (const pod of pods.slice(0, MOST.pods)) {
     const { metadata: { name, namespace = 'default' } } = pod;
-    const secrets = [...declared, pod].map(secretsOf).filter(({ isEmpty }) => !isEmpty);
-    const conceal = (text: string) => shortened(lineOf(secrets.reduce((line, each) => each.conceal(line), withoutTokens(text))), MOST.characters);
+    const conceal = concealing([...declared, pod], MOST.characters);
     const { logs, events = [], unread } = await read(pod, failedContainers(pod), MOST.lines);
     traces.push({
       pod: `Pod ${namespace}/${name}`,
@@ -86,15 +85,4 @@ function failedContainers(pod: Manifest): string[] {
 /** Last lines of a log. A private key has several. */
 function shownLines(text: string): string[] {
   return text.replace(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, CONCEALED).split(/\r?\n/).filter((line) => line.trim() !== '').slice(-MOST.lines);
-}
-
-/** Names before values that no report repeats. */
-const NAMED = /((?:pass(?:word|wd|phrase)?|secret|token|api[-_]?key|authorization|credentials?)["']?\s*[=:]\s*)(?:(?:bearer|basic)\s+)?("[^"]*"|'[^']*'|[^\s,;&]+)/gi;
-
-/** A line without what looks like a credential. */
-function withoutTokens(line: string): string {
-  return isCredential(line) ? CONCEALED : line.replace(NAMED, `$1${CONCEALED}`)
-    .replace(/\b(bearer|basic)\s+[A-Za-z0-9+/=_.-]{8,}/gi, `$1 ${CONCEALED}`)
-    .replace(/\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]*)?/g, CONCEALED)
-    .replace(/(:\/\/)[^/\s:@]*:[^/\s@]+@/g, `$1${CONCEALED}@`);
 }

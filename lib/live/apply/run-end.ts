@@ -6,7 +6,8 @@ import type { RunParts } from './run-parts';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
 
 /** Stops a run, and says what it has done, what is left half-way, and what is safe. */
-export async function stopRun({ port, goal, options, around, pauses, written, judged }: RunParts, why: Stop, reasons: readonly string[], assessment: Assessment): Promise<Stop> {
+export async function stopRun(parts: RunParts, why: Stop, reasons: readonly string[], assessment: Assessment): Promise<Stop> {
+  const { port, goal, options, around, pauses, written, judged } = parts;
   // The objects of another cluster say nothing about what this run has begun.
   const isElsewhere = why === 'replaced';
   const paused = !isElsewhere && options.writes && options.onStop === 'pause' ? await pauses.pause(why, written) : undefined;

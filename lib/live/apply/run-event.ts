@@ -5,13 +5,16 @@
 import type { Stop } from './decision';
 import type { GroupProgress } from './node-progress';
 import type { PodTrace } from './pod-traces';
+import type { TrialReport } from '../../plan';
 import type { ClusterSummary } from '../cluster-identity';
 
 /** Minutes after which a run says again what it waits for. */
 export const REMINDER_MINUTES = 10;
 
 /** One event. */
-export type RunEvent = StartedEvent | PreflightEvent | WritingEvent | WrittenEvent | ProgressEvent | NoticeEvent | StoppedEvent | DoneEvent;
+export type RunEvent =
+  | StartedEvent | PreflightEvent | TrialEvent | WritingEvent | WrittenEvent
+  | ProgressEvent | NoticeEvent | StoppedEvent | DoneEvent;
 
 interface Timed {
   /** Time of the event, in RFC 3339. */
@@ -53,10 +56,19 @@ export interface PreflightEvent extends Timed {
   readonly notYet: readonly { readonly object: string; readonly why: string }[];
 }
 
+/** End of a dry run, in which nothing was written. */
+export interface TrialEvent extends Timed, TrialReport {
+  readonly event: 'trial';
+  /** Reasons for which the run would stop before its first write, as sentences. Refusals of the server are in `refused`. */
+  readonly stops: readonly string[];
+}
+
 /** A step begins. */
 export interface WritingEvent extends Timed {
   readonly event: 'writing';
   readonly what: string;
+  /** Step of the plan that it is a part of. Missing if it is the whole step. */
+  readonly step?: string;
   readonly writes: readonly string[];
   readonly worstMinutes: number | null;
 }

@@ -4,8 +4,8 @@ import { ownVersion, sha256Of, stable } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
 import { secretsOf } from '../../views/secrets';
 
-/** Annotations of the Lease. */
-const TRACE = {
+/** Annotations of the Lease, and of Events about it. */
+export const TRACE = {
   /** User, host and process. */
   by: 'cdk8s-onload/applied-by',
   /** Release of this library. */
@@ -25,10 +25,16 @@ export function annotationsOf(lease: Manifest | undefined): Annotations {
   return (recordAt(lease, 'metadata', 'annotations') ?? {}) as Annotations;
 }
 
+const OWN: readonly string[] = Object.values(TRACE);
+
+/** Annotations of a run, without those of others. */
+export function ownTrace(annotations: Annotations): Annotations {
+  return Object.fromEntries(Object.entries(annotations).filter(([name]) => OWN.includes(name)));
+}
+
 /** Annotations at the beginning of a run, in place of those of the run before. Those of others stay. */
 export function begunTrace(before: Annotations, by: string, input: string | undefined, at: string): Annotations {
-  const own: readonly string[] = Object.values(TRACE);
-  const others = Object.fromEntries(Object.entries(before).filter(([name]) => !own.includes(name)));
+  const others = Object.fromEntries(Object.entries(before).filter(([name]) => !OWN.includes(name)));
   return { ...others, [TRACE.by]: by, [TRACE.release]: ownVersion(), ...input === undefined ? {} : { [TRACE.input]: input }, [TRACE.begun]: at };
 }
 
@@ -45,7 +51,7 @@ export function unfinishedRun(lease: Manifest | undefined): string | undefined {
 }
 
 /** Result of a run that has carried its change out. */
-const DONE = 'done';
+export const DONE = 'done';
 
 /** Digest of manifests without what is confidential in them: a digest of a short secret would tell it. */
 export function digestOfInput(objects: readonly Manifest[]): string {

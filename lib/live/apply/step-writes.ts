@@ -7,7 +7,7 @@ import type { NodeTurn } from './node-turns';
 import { broughtLater, isNotYet } from './not-yet';
 import { lackOfWindow } from './open-windows';
 import { TICK_SECONDS } from './patient-look';
-import { heldUpText, isHeldByBudget, type Tried, tryWrites } from './preflight';
+import { heldUpText, isHeldByBudget, refusalText, type Tried, tryWrites } from './preflight';
 import { stopRun } from './run-end';
 import { triedAgain } from './run-notices';
 import type { Outcome } from './run-options';
@@ -74,7 +74,7 @@ export class StepWrites {
       return this.holdTurn(turn!.node!, [...tried.heldUp, ...budgets.now], assessment);
     }
     if (tried.refused.length > 0) {
-      return stopRun(parts, 'refused', tried.refused, assessment);
+      return stopRun(parts, 'refused', tried.refused.map(refusalText), assessment);
     }
     const reasons = [...tried.unanswered, ...tried.notYet.map(({ object, why }) => `${object}: ${why}`)];
     const ready = reasons.length === 0 ? writes : readyBefore(tried, assessment);
@@ -94,7 +94,8 @@ export class StepWrites {
     const { around, notices } = this.parts;
     const what = left.turn?.what ?? left.step.report.what;
     if (this.heldUp.length === 0 && this.partOf !== what) {
-      around.emit({ event: 'writing', what, writes: writes.map(({ object }) => object), worstMinutes: worstMinutesOf(left) });
+      const step = left.turn === undefined ? {} : { step: left.step.report.what };
+      around.emit({ event: 'writing', what, ...step, writes: writes.map(({ object }) => object), worstMinutes: worstMinutesOf(left) });
       left.held.forEach((held) => notices.notice(holderText(held)));
     }
     this.partOf = isPart ? what : undefined;

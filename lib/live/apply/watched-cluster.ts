@@ -55,6 +55,8 @@ export interface Surroundings {
    * @default 0.03
    */
   readonly share?: number;
+  /** Whether the cluster is only read, as for a dry run, which needs no permission to watch it. */
+  readonly isOnce?: boolean;
 }
 
 export class WatchedCluster implements ClusterPort {
@@ -242,7 +244,7 @@ export class WatchedCluster implements ClusterPort {
       this.watches.set(name, watch);
       this.notServed.delete(resource);
       this.changed();
-      if (this.isWatched(resource)) {
+      if (this.around.isOnce !== true && this.isWatched(resource)) {
         watch.start();
       }
     }

@@ -8,3 +8,4 @@ export type { ActionReport, HeldUpReport, LayeredReport, PoolProblemReport, Pool
 export type { StepReport, WaitReport } from './steps';
 export type { DaemonSetReport, ModuleReport, OnloadReport, SriovPoolReport } from './systems';
 export type { AlternativeReport, Totals, WorstTotals } from './totals';
+export type { RefusalReport, TrialReport, UntriedReport } from './trial';

@@ -11,6 +11,7 @@ import type { HeldUpReport, PoolReport, TuningReport } from './pools';
 import type { StepReport } from './steps';
 import type { DaemonSetReport, ModuleReport, OnloadReport, SriovPoolReport } from './systems';
 import type { AlternativeReport, Totals, WorstTotals } from './totals';
+import type { TrialReport } from './trial';
 
 /** Effects of one change on a cluster. */
 export interface PlanReport {
@@ -86,4 +87,6 @@ export interface PlanReport {
   readonly operators: readonly OperatorReport[];
   /** Digests of what the plan was made from, in a plan that `plan` has written. A saved plan holds only if they are the same. */
   readonly madeFrom?: MadeFromReport;
+  /** Dry run of the change by the API server of the cluster. Missing if it was not asked for. */
+  readonly trial?: TrialReport;
 }

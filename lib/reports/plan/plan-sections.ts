@@ -1,5 +1,6 @@
 /** Report as sections of items, which each format lays out in its own way. */
 import type { Item, Reason, Severity } from './plan-item';
+import { trialItems } from './trial-items';
 import { upgradeItems } from './upgrade-items';
 import type {
   ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, RelabelledNodeReport,
@@ -18,8 +19,9 @@ export interface Section {
 
 /** Sections of a report that are not empty. */
 export function sectionsOf(report: PlanReport): Section[] {
-  const { clusterUpgrade } = report;
+  const { clusterUpgrade, trial } = report;
   return [
+    { title: 'Dry run of the API server', details: 'Refusals, field by field', items: trial ? trialItems(trial) : [] },
     { title: 'Cluster upgrade', details: 'Why: blockers, gates, images of Modules', items: clusterUpgrade ? upgradeItems(clusterUpgrade) : [] },
     { title: 'Labels of nodes', items: relabelledItems(report.relabelled ?? []) },
     { title: 'Operators', items: report.operators.map(operatorItem) },

@@ -1,11 +1,13 @@
 import { headline } from './headline';
 import { isDegradedAlready } from './plan-sections';
+import { trialText } from './trial-items';
 import type { AlternativeReport, AwayReport, GroupReport, OutageReport, PlanReport, Totals } from '../../plan';
 import { count, few, grouped, list, some, time } from '../../text';
 
 /** Summary of the plan, one sentence per line. */
 export function planSummary(report: PlanReport): string[] {
-  const lines = [headline(report)];
+  const refusal = report.trial && trialText(report.trial);
+  const lines = [headline(report), ...refusal === undefined ? [] : [refusal]];
   lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', considering only planned changes'}`));
   lines.push(...duration(report), ...atWorst(report), ...(report.mayNotFinish ?? []).slice(1).map((why) => `may never finish: ${why}`));
   const [refusing, degraded] = [false, true].map((isAsBefore) => report.machineConfigPools

@@ -129,7 +129,7 @@ describe('what is asked for', () => {
 
   test('the role of apply has both, and that of read neither', () => {
     const has = (purpose: 'apply' | 'read') => clusterRole(purpose).rules.filter(({ resources }) => resources.some((each) => ['pods/log', 'events'].includes(each))).map(({ resources, verbs }) => [resources.join(), verbs.join()]);
-    expect([has('apply'), has('read')]).toEqual([[['pods/log', 'get'], ['events', 'list']], []]);
+    expect([has('apply'), has('read')]).toEqual([[['pods/log', 'get'], ['events', 'list'], ['events', 'create']], []]);
   });
 });
 
