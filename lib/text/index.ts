@@ -27,6 +27,8 @@ export { shortened } from './shortened';
 export { stable } from './stable-json';
 export { surplus } from './surplus-items';
 export { systemErrorText, systemProblem, systemReason } from './system-errors';
+export { textLines } from './text-lines';
+export type { Terminal, TextLines, TextStyle } from './text-lines';
 export { kindOfValue } from './value-kind';
 export { isForeignFrame, nearPath, userPlace, WHOLE_STACKS, wholeStack, withUserStack } from './user-stack';
 export { setCommandFlags, withFleetFlags } from './v8-flags';

@@ -1,8 +1,8 @@
 import { FleetRow, fleetRows, fleetSummary, waveName, waveText } from './fleet-summary';
 import { comparedOf } from './plan-origin';
-import { formatText, type Terminal, textLines } from './plan-text';
+import { formatText } from './plan-text';
 import { type FleetPlanReport, plannedAs } from '../../plan/fleet';
-import { count, countedClusters, visible } from '../../text';
+import { count, countedClusters, type Terminal, textLines, visible } from '../../text';
 
 /** Most rows in a table that is readable. JSON contains all. */
 const MOST_ROWS = 100;

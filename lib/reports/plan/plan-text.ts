@@ -1,4 +1,3 @@
-import { styleText } from 'node:util';
 import { changedFieldsOf } from './changed-fields';
 import { evictionsOf } from './eviction-text';
 import { comparedOf, rulesText } from './plan-origin';
@@ -6,14 +5,7 @@ import { commandsOf, Item, scriptHint, sectionsOf, Severity } from './plan-secti
 import { planSummary } from './plan-summary';
 import { shownReport } from './shown-events';
 import type { PlanReport } from '../../plan';
-import { count, lineStart, some } from '../../text';
-
-/** Terminal or log that receives the text. */
-export interface Terminal {
-  /** Number of columns. */
-  readonly width: number;
-  readonly colour: boolean;
-}
+import { count, some, type Terminal, textLines, type TextStyle } from '../../text';
 
 /** Most waves that are readable. JSON contains all. */
 const MOST_WAVES = 20;
@@ -21,38 +13,7 @@ const MOST_REASONS = 40;
 const MOST_NODES = 20;
 const MOST_CHANGES = { objects: 40, fields: 30, lines: 8 };
 
-type Style = Parameters<typeof styleText>[0];
-
-const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
-
-/** Lines of a text, and functions that add to them. */
-export interface TextLines {
-  readonly lines: string[];
-  /** Adds text, wrapped at the width. */
-  readonly paragraph: (indent: number, words: string, how?: Style, first?: string) => void;
-  readonly heading: (title: string) => void;
-  /** Adds a heading without a blank line before it. */
-  readonly title: (title: string) => void;
-  readonly style: (how: Style, what: string) => string;
-}
-
-/** Empty text for a terminal. */
-export function textLines({ width, colour }: Terminal): TextLines {
-  // The caller, which knows the stream, has decided about colours.
-  const style = (how: Style, what: string) => (colour ? styleText(how, what, { validateStream: false }) : what);
-  const lines: string[] = [];
-  const paragraph = (indent: number, words: string, how?: Style, first = '') => {
-    const wrapped = wrap(words, Math.max(20, width - indent - first.length));
-    lines.push(...wrapped.map((line, index) => {
-      const lead = ' '.repeat(indent) + (index === 0 ? first : ' '.repeat(first.length));
-      const whole = lineStart(lead + line);
-      const head = lead.trim() === '' ? lead : whole.slice(0, whole.length - line.length);
-      return head + (how === undefined ? whole.slice(head.length) : style(how, whole.slice(head.length)));
-    }));
-  };
-  const title = (text: string) => { lines.push(style('bold', text)); };
-  return { lines, paragraph, title, heading: (text) => { lines.push(''); title(text); }, style };
-}
+const SEVERITY_STYLES: { readonly [severity in Severity]: TextStyle } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
 
 /** Report for a terminal or a log. */
 export function formatText(given: PlanReport, terminal: Terminal): string {
@@ -141,19 +102,4 @@ export function formatText(given: PlanReport, terminal: Terminal): string {
 /** Lines with the reasons, each once: the same effect by the same rule on one line. */
 function reasonLines({ reasons }: Item): string[] {
   return reasons.map(({ effect, cause, rule }) => `${effect}: ${cause}${rule === '' ? '' : ` (${rule})`}`);
-}
-
-/** Wraps text at spaces. A word longer than the line is not split. */
-function wrap(words: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of words.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
 }
