@@ -378,7 +378,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },
   'error-codes': { description: 'Generate docs/errors.md from the sources', files: ['/docs/errors.md', '/lib/cli/errors.ts'] },
   'third-party': { description: 'Generate THIRD-PARTY.md, the licences of what the package contains, from package-lock.json', files: ['/THIRD-PARTY.md'] },
-  'troubleshooting': { description: 'Generate docs/troubleshooting.md from its entries, the rules and the codes of plan', files: ['/docs/troubleshooting.md', '/lib/cli/troubleshooting/table.ts'] },
+  'troubleshooting': { description: 'Generate docs/troubleshooting.md from its entries, the rules and the codes of plan', files: ['/docs/troubleshooting.md', '/lib/cli/troubleshooting/table.ts', '/lib/reports/troubleshooting/entries.ts'] },
 };
 for (const [task, { description, files }] of Object.entries(GENERATORS)) {
   project.addTask(task, { description, exec: `sucrase-node scripts/${task}.ts`, receiveArgs: true });

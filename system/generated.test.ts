@@ -29,7 +29,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['supported-versions', 'docs/supported-versions.md'],
   ['error-codes', 'docs/errors.md', 'lib/cli/errors.ts'],
   ['third-party', 'THIRD-PARTY.md'],
-  ['troubleshooting', 'docs/troubleshooting.md', 'lib/cli/troubleshooting/table.ts'],
+  ['troubleshooting', 'docs/troubleshooting.md', 'lib/cli/troubleshooting/table.ts', 'lib/reports/troubleshooting/entries.ts'],
 ];
 
 /** The texts of a file, or of all files of a folder. */

@@ -1,24 +1,32 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { ERRORS } from './errors';
+import { explainMessage } from './explained-message';
 import { planCodes, planMeaning, planTexts, sectionsAbout } from './troubleshooting';
 import { Acknowledgeable, descriptionsByCode, requireCode, RuleDescription } from '../check';
 import { RULE_EXAMPLES, RuleExample } from '../check/examples';
+import { sourcesAt } from '../manifests';
+import { entriesAbout } from '../reports/troubleshooting';
 import type { ProblemClass } from '../rules/rule';
 import { type InputError, lineOf, toJson } from '../text';
 
-const HELP = `usage: cdk8s-onload explain CODE [options]
+const HELP = `usage: cdk8s-onload explain CODE|MESSAGE [options]
 
 Describes a code: what is wrong, why, and what to do. For the rule of a finding, also how severe it is and whether it can be acknowledged, with an
 example for all but a few. Codes are those of findings, of warnings of plan, and of what a construct or a command refuses. CODE is at the end of each
 message, such as kmm/regexp-not-anchored. No manifests are read.
 
+MESSAGE is a text of an event, a condition or a log of a cluster, pasted as it is, with names and numbers in it: in quotes, or - for the standard
+input. The entry of docs/troubleshooting.md is printed that is about it: with the commands that show the cause, and the remedy. A message is compared
+with texts of upstream word by word; if none is in it, nothing is guessed. The anchor of an entry, as verify prints it, prints that entry.
+
   --format FORMAT  text (default) or json
   --debug          print the stack trace of an error
 
-Exit code: 0, or 2 if there is no such code or an argument is invalid.
+Exit code: 0; 1 if no entry is about the message; 2 if there is no such code or an argument is invalid.
 
 example: cdk8s-onload explain kmm/regexp-not-anchored
+example: cdk8s-onload explain 'Node node-1 is reporting: "failed to drain node"'
 `;
 
 /** Description of a code: its rule and its meaning in a plan, or the errors with the code. */
@@ -56,14 +64,19 @@ const ACKNOWLEDGE: { readonly [acknowledge in Acknowledgeable]: (code: string) =
   no: () => 'nothing, unless check reports it as a warning because some clusters accept it',
 };
 
-/** Command `cdk8s-onload explain`, which describes a code. */
+/** Command `cdk8s-onload explain`, which describes a code, or finds the entry about a message. */
 export const explain: Command = {
   help: HELP,
   run(args: string[], output: Output): number {
-    const { code, format } = readExplainArguments(args);
+    const { asked, format } = readExplainArguments(args);
     const descriptions = descriptionsByCode();
+    const codes = new Set([...descriptions.keys(), ...planCodes(), ...Object.keys(ERRORS)]);
+    const code = codeIn(asked, codes);
+    if (code === undefined) {
+      return explainMessage(asked, format, output);
+    }
     try {
-      requireCode(code, new Set([...descriptions.keys(), ...planCodes(), ...Object.keys(ERRORS)]));
+      requireCode(code, codes);
     } catch (error) {
       if ((error as Partial<InputError>).code !== 'findings/code') {
         throw error;
@@ -139,12 +152,29 @@ function reportedBy({ code, synthesis, check }: RuleDescription): string {
   return [...synthesis ? [`${as(synthesis)} by synthesis`] : [], ...check ? [`${as(check)} by ${checker}`] : []].join(', ');
 }
 
-function readExplainArguments(args: string[]): { readonly code: string; readonly format: string } {
+/** Form of a code. */
+const CODE = /^[a-z][a-z0-9-]*\/[a-z0-9-]+$/;
+
+/** The code that a text is, alone or in brackets, or that a message of ours ends in. A text that looks like a code is taken for a misspelt one. */
+function codeIn(text: string, codes: ReadonlySet<string>): string | undefined {
+  const [, bracketed] = /\[([^[\]\s]+)\]\s*$/.exec(text) ?? [];
+  const word = text.trim().replace(/^\[(.*)\]$/s, '$1');
+  return bracketed !== undefined && codes.has(bracketed) ? bracketed : CODE.test(word) && entriesAbout(text).length === 0 ? word : undefined;
+}
+
+function readExplainArguments(args: string[]): { readonly asked: string; readonly format: keyof typeof FORMATS & string } {
   const { values: { format }, positionals } = parseArgs({ args, allowPositionals: true, options: { format: { type: 'string', default: 'text' } } });
-  if (positionals.length !== 1) {
-    throw new UsageError(positionals.length === 0 ? 'no code; specify one, such as kmm/regexp-not-anchored' : 'more than one code');
+  if (positionals.length === 0) {
+    throw new UsageError('neither a code nor a message; specify one, such as kmm/regexp-not-anchored');
+  }
+  if (positionals.length > 1 && positionals.every((word) => CODE.test(word))) {
+    throw new UsageError('more than one code');
   }
   requireFormat(format, FORMATS);
-  // The code may be in brackets, as at the end of a message.
-  return { code: positionals[0].replace(/^\[(.*)\]$/s, '$1'), format };
+  // A message without quotes comes in words.
+  const asked = positionals.join(' ') === '-' ? sourcesAt('-').map(({ text }) => text).join('\n') : positionals.join(' ');
+  if (asked.trim() === '') {
+    throw new UsageError('neither a code nor a message; specify one, such as kmm/regexp-not-anchored');
+  }
+  return { asked, format };
 }

@@ -5,7 +5,7 @@ import { ALL_RULES } from '../../lib/rules/all-rules';
 import { crdRules } from '../../lib/rules/crds/crd-rules';
 import { mentions } from '../../scripts/fact-sheets';
 import { ADVICE_WORDS } from '../../scripts/troubleshooting/advice-words';
-import { explainTable, troubleshootingPage } from '../../scripts/troubleshooting/page';
+import { entriesTable, explainTable, troubleshootingPage } from '../../scripts/troubleshooting/page';
 import { codesOf, planCodes } from '../../scripts/troubleshooting/plan-codes';
 import { planTexts } from '../../scripts/troubleshooting/plan-texts';
 import { CHAPTERS } from '../../scripts/troubleshooting/symptoms';
@@ -119,7 +119,10 @@ describe('the entries', () => {
     const asked = SYMPTOMS.flatMap(({ commands, fixes = [] }) => [...commands, ...fixes])
       .flatMap((command) => [.../ (?:get|patch|delete) (\S+)/.exec(command)?.[1].matchAll(/([a-z-]+\.)([a-z0-9-]+\.[a-z0-9.-]+)/g) ?? []]);
     // Of these, no definition is vendored.
-    const others = ['clusterclaims.cluster.open-cluster-management.io', 'clusterserviceversions.operators.coreos.com', 'installplans.operators.coreos.com'];
+    const others = [
+      'clusterclaims.cluster.open-cluster-management.io', 'clusterserviceversions.operators.coreos.com', 'installplans.operators.coreos.com', 'machineconfignodes.machineconfiguration.openshift.io',
+      'machineosbuilds.machineconfiguration.openshift.io', 'moduleimagesconfigs.kmm.sigs.x-k8s.io',
+    ];
     const ours = asked.filter(([name, , group]) => groups.has(group) && !others.includes(name));
     expect(ours.length).toBeGreaterThan(30);
     expect(ours.map(([name]) => name).filter((name) => !defined.includes(name))).toEqual([]);
@@ -134,7 +137,52 @@ describe('the entries', () => {
   });
 });
 
-test('the page, and the table of explain, are what the entries give', () => {
+describe('the commands of remedies', () => {
+  const fixes = SYMPTOMS.flatMap((symptom) => symptom.fixes ?? []);
+  /** What changes a field, an annotation or a mark of a node that a controller holds while it works, or an object that it is about to act on. */
+  const HELD = /"paused"|kubectl (cordon|uncordon|drain|taint) |kubectl annotate (node|machineconfig)|kubectl delete (pod kmm-worker|job|installplans|clusterserviceversions\S+ NAME --namespace NAMESPACE #)|rollout restart deployment\/sriov|kubectl create /;
+
+  test('the commands of remedies say when they may be run, if a controller may hold what they change', () => {
+    const held = fixes.filter((command) => HELD.test(command));
+    expect(held.length).toBeGreaterThan(7);
+    expect(held.filter((command) => !/ # .*\bonly (if|after|before|the) /.test(command))).toEqual([]);
+  });
+
+  test('the commands of remedies never unpause a pool, or uncordon a node, that a controller holds', () => {
+    expect(fixes.filter((command) => command.includes('"paused"'))).toEqual([expect.stringMatching(/ # only if nothing stands behind true$/)]);
+    expect(fixes.filter((command) => command.includes('uncordon'))).toEqual([expect.stringMatching(/ # only if a person has cordoned it: no controller drains or updates it$/)]);
+    expect(SYMPTOMS.find(({ title }) => title === 'The SR-IOV operator has paused a pool')?.fixes).toBeUndefined();
+  });
+});
+
+describe('the texts of messages', () => {
+  const texts = SYMPTOMS.flatMap(({ messages = [] }) => messages);
+
+  test('the texts of messages are in one entry each, and there are many', () => {
+    expect(texts.length).toBeGreaterThan(300);
+    expect(repeated(texts.map((text) => text.replace(/^(\{\}\W*)+|(\W*\{\}\W*)+$/g, '').toLowerCase()))).toEqual([]);
+  });
+
+  test('the texts of messages have enough letters of their own to be told from others', () => {
+    const letters = (text: string) => text.replace(/\{\}|[^A-Za-z]/g, '').length;
+    expect(texts.filter((text) => letters(text) < 11)).toEqual([]);
+    expect(texts.filter((text) => !/[a-z][A-Z]|_|amd\.com|\/dev/.test(text) && text.replaceAll('{}', ' ').trim().split(/[^A-Za-z]+/).filter((word) => word !== '').length < 2)).toEqual([]);
+  });
+
+  test('the texts of verify begin with an object, or a hole for it', () => {
+    expect(SYMPTOMS.flatMap(({ reasons = [] }) => reasons).filter((text) => !/^([A-Z]\w+ )?\{\}: |^KubeletConfig \{\}: |^paused by /.test(text))).toEqual([]);
+  });
+});
+
+test('the first page is about a node that did not come up', () => {
+  expect(SYMPTOMS[0].title).toBe('A node did not come up');
+  expect(CHAPTERS.map(({ title }) => title)).toEqual([
+    'Nodes', 'Machine configuration and pools', 'Operators and OLM', 'SR-IOV', 'Kernel modules (KMM)', 'Onload', 'Pods', 'Clocks (sfptpd)', 'Upgrades of OpenShift', 'GitOps', 'Plans',
+  ]);
+});
+
+test('the page, and the tables of explain, are what the entries give', () => {
+  expect(readFileSync(join(ROOT, 'lib/reports/troubleshooting/entries.ts'), 'utf8')).toBe(entriesTable());
   expect(readFileSync(join(ROOT, 'lib/cli/troubleshooting/table.ts'), 'utf8')).toBe(explainTable());
   expect(readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')).toBe(troubleshootingPage());
 });

@@ -79,8 +79,8 @@ export class ReviewedPlan {
   }
 
   /** What the cluster is to have, with the options of the plan. */
-  public goalOf({ goal, notes }: WantedManifests): WantedManifests {
-    return { goal: { ...goal, ...this.options, prune: this.prunes || goal.prune, durations: goal.durations ?? this.durations }, notes };
+  public goalOf({ goal, ...wanted }: WantedManifests): WantedManifests {
+    return { ...wanted, goal: { ...goal, ...this.options, prune: this.prunes || goal.prune, durations: goal.durations ?? this.durations } };
   }
 
   /** Makes the same plan from the cluster as it is now, and throws if anything differs, after a line for each difference. */

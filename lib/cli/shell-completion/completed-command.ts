@@ -1,5 +1,6 @@
 import { descriptionsByCode, ruleDescriptions } from '../../check';
 import { ROLE_PURPOSES } from '../../live';
+import { entryAnchors } from '../../reports/troubleshooting';
 import { KNOWN_KMM } from '../../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../../upstream/kubernetes';
 import { ONLOAD_BUILDS } from '../../upstream/onload';
@@ -61,7 +62,7 @@ const ARGUMENTS: { readonly [command: string]: () => Values } = {
   'check': () => lookedUp('clusters', 'files'),
   'completion': () => wordValues(...COMPLETED_SHELLS),
   'diff': () => lookedUp('clusters', 'files'),
-  'explain': () => wordValues(...new Set([...Object.keys(ERRORS), ...planCodes(), ...descriptionsByCode().keys()].sort())),
+  'explain': () => wordValues(...new Set([...Object.keys(ERRORS), ...planCodes(), ...descriptionsByCode().keys(), ...entryAnchors()].sort())),
   'graph': () => lookedUp('clusters', 'files'),
   'images': () => lookedUp('clusters', 'files'),
   'init': () => lookedUp('folders'),

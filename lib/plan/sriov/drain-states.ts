@@ -111,7 +111,7 @@ export function placeWarnings(
     object,
     message: `the configuration of ${few(failed, 6)} has failed while drained: a node keeps its place until it is configured, and ${again}${
       left === 0 ? ', so no other node of the pool is drained' : ''}`,
-    advice: 'read status.lastSyncError of its SriovNetworkNodeState, and correct the cause or the policy',
+    advice: 'read status.lastSyncError of its SriovNetworkNodeState, or since OpenShift 4.19 the log of its config daemon, and correct the cause or the policy',
   }] : [{
     code: 'sriov/drain-begun',
     object,

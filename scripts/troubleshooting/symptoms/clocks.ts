@@ -19,6 +19,7 @@ export const CLOCKS: Chapter = {
         'plan/no-clock-at-all': 'nothing synchronizes the clock of these nodes any more',
         'daemonset/no-time-source': 'sfptpd is removed from nodes, and nothing takes over',
       },
+      reasons: ['{}: sfptpd has no pod on the node', '{}: {} the kernel does not count the system clock as synchronized', '{}: {} but the system clock is not in sync yet'],
     },
     {
       title: 'Two daemons adjust one clock',
@@ -37,6 +38,18 @@ export const CLOCKS: Chapter = {
       remedy: 'Check the file with `cdk8s-onload check --sfptpd VERSION`, and compare the names of the interfaces with those of the node.',
       rules: ['ptp/config', 'ptp/key-in-config-map', 'ptp/messages-unseen', 'network/interface-of-driver'],
       plan: {},
+      messages: ['config [{}]: {} must be non-negative', 'ptp: could not find interface {} in link table', 'failed to create interface instance for {}', 'failed to select initial sync instance', 'could not get initial link table', 'config [{}]: {} maximum number of clocks ({}) exceeded'],
+    },
+    {
+      title: 'sfptpd cannot adjust a clock',
+      commands: [PODS, 'kubectl logs POD --namespace NAMESPACE --container=sfptpd --tail=50', 'oc debug node/NODE -- chroot /host ls /dev', 'oc debug node/NODE -- chroot /host cat /sys/module/sfc/taint'],
+      shows: 'The alarm `clock-ctrl-failure`, and before it `unable to adjust frequency - no phc device` or `failed to adjust frequency of clock …, error …`.',
+      cause: '`no phc device`: the clock of the card is gone, since the driver was replaced under the daemon, or the interface has none (sfptpd facts §9). `Operation not permitted`: the container lacks SYS_TIME; `No such file or directory`: it does not see `/dev/ptp*` (sfptpd facts §4).',
+      remedy: 'Delete the pod, so that sfptpd opens the clocks of the driver that is loaded now, and pass `driverTimeout` to `Sfptpd`. For a clock that it must not adjust, set it read-only in the configuration.',
+      fixes: ['kubectl delete pod POD --namespace NAMESPACE'],
+      rules: ['ptp/driver-replaced'],
+      plan: {},
+      messages: ['clock {}: unable to adjust frequency - no phc device', 'unable to adjust frequency - no phc device', 'failed to adjust frequency of clock {}, error {}', 'failed to adjust offset of clock {}, error {}', 'alarms: clock-ctrl-failure', 'clock-ctrl-failure', 'failed to compare clock {} and system clock'],
     },
     {
       title: 'sfptpd does not follow its source after a reboot',
@@ -46,6 +59,7 @@ export const CLOCKS: Chapter = {
       remedy: 'Delete the pod, so that sfptpd starts again with the new driver. Pass `driverTimeout` to `Sfptpd`, so that its pods wait for the driver.',
       rules: ['ptp/driver-replaced'],
       plan: {},
+      messages: ['hotplug remove {} hotplug insert', 'ptp {}: failed to receive DelayResp {} times in {}', 'ptp {}: received Sync with no timestamp', 'ptp {}: did not get tx timestamp ticket for Delay_Request msg'],
     },
     {
       title: 'The log of sfptpd is empty',

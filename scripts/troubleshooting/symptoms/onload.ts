@@ -21,12 +21,30 @@ export const ONLOAD: Chapter = {
       remedy: 'Without the label, find out why the module is not loaded. Otherwise correct what the log of the container names: the driver of the card, the folder on the node, the service account.',
       rules: ['onload/host-path', 'onload/mount-path', 'onload/max-pods', 'onload/preload-and-mount', 'onload/empty-selector', 'onload/selectors-meet', 'kmm/no-service-account'],
       plan: { 'onload/refused': 'the operator, or the API server, refuses the Onload resource' },
+      messages: ['SFC interfaces on host have changed ({} -> {})', 'Failed to initialise device plugin: {}', 'Failed to query nics ({})', 'error while listing sfc devices', 'Failed to initialise Onload worker: {}'],
+      reasons: [
+        '{}: the node does not offer amd.com/onload', '{}: the node offers amd.com/onload: {}, not {}', '{}: the device plugin runs, but the node does not offer {}', '{}: the node does not offer {}: its device plugin is not ready', '{}: the device plugin has no pod on the node',
+        '{}: its device plugin is not ready on the node', 'Onload {}: container {} does not stay up', 'Onload {}: {} of {} pods are ready', 'Onload {}: it selects no node', 'Onload {}: the label {} keeps the device plugin away',
+      ],
+    },
+    {
+      title: 'The device of Onload cannot be opened',
+      commands: [
+        'kubectl get pod POD --namespace NAMESPACE --output=jsonpath=\'{.spec.nodeName} {.spec.containers[*].resources.limits}{"\\n"}\'', 'oc debug node/NODE -- chroot /host ls -l /dev/onload', 'oc debug node/NODE -- chroot /host lsmod',
+        'oc debug node/NODE -- chroot /host cat /sys/module/onload/version',
+      ],
+      shows: '`Failed to open /dev/onload`, `Could not open /dev/onload`, or `/dev/onload is not available`, of a program, of `onload_stackdump`, of `onload_cp_server`, or of the worker of the device plugin.',
+      cause: 'Without the file on the node, the module is not loaded there. With the file on the node and not in the container, the container does not request `amd.com/onload`: the device plugin alone brings the file. '
+        + 'If the file opens and the program goes on to complain, program and module are of two releases (Onload Operator facts §2.3 and §10).',
+      remedy: 'On the node, find out why [the module is not loaded](#a-module-is-not-loaded-on-a-node). In a pod, request `amd.com/onload` in the limits of the container, as `onload.accelerate()` does.',
+      rules: ['workload/no-onload'],
+      plan: {},
+      messages: ['Failed to open /dev/onload', 'Could not open /dev/onload', '/dev/onload is not available', 'check Onload drivers are loaded', 'open /dev/onload: no such file or directory', 'Unable to open /dev/onload', 'Failed to find onloadfs dev_t'],
     },
     {
       title: 'What a program does in Onload is unknown',
       commands: [`kubectl get pods ${PLUGIN} --output=wide`, `${STACKDUMP} stacks`, `${STACKDUMP} env`, `${STACKDUMP} lots`],
-      shows: '`stacks` lists the stacks of the node with the processes in them, `env` their options, `lots` everything about them. A process that is missing is not accelerated. `Could not open /dev/onload`: the module is not '
-        + 'loaded, or the tool and the module are of two releases.',
+      shows: '`stacks` lists the stacks of the node with the processes in them, `env` their options, `lots` everything about them. A process that is missing is not accelerated.',
       cause: 'The device plugin copies the programs of the user image, `onload_stackdump` among them, to `hostOnloadPath` on the node, and mounts only the libraries into pods. '
         + 'The tool refuses to run where `LD_PRELOAD` accelerates it, as in a pod with Onload (Onload Operator facts §10).',
       remedy: 'Run it on the node. With another `hostOnloadPath`, it is in the subfolder `./usr/bin`. If the process is missing, see "A pod runs without acceleration".',
@@ -43,6 +61,7 @@ export const ONLOAD: Chapter = {
       remedy: 'Request the resource, and let the device plugin set the variable. Use an image with glibc 2.28 or later, or a user image that is built on the older system.',
       rules: ['workload/no-onload', 'onload/mount-path'],
       plan: {},
+      messages: ['object {} from LD_PRELOAD cannot be preloaded {} libonload', 'libonload.so from LD_PRELOAD cannot be preloaded', 'not found (required by {} libonload.so)', 'Error relocating {} libonload.so', 'Error loading shared library {} libonload.so'],
     },
     {
       title: 'The control plane server of Onload does not run',
@@ -58,6 +77,10 @@ export const ONLOAD: Chapter = {
       fixes: ['kubectl delete pod POD --namespace NAMESPACE'],
       rules: [],
       plan: {},
+      messages: [
+        'failed to get local control plane handle', 'failed to get init_net control plane handle', 'onload_cp_server {} open /dev/onload', 'Failed to link to cplane: {}', 'Failed to configure Onload control plane: {}', 'Failed to get container ID: {}', 'unexpected format of containerID {}',
+        'Onload Control Plane server is 32-bit',
+      ],
     },
     {
       title: 'A change of an Onload resource has no effect',
@@ -75,6 +98,7 @@ export const ONLOAD: Chapter = {
         'onload/selector-ignored': 'nodes that only the new selector matches get labels, but neither module nor device plugin',
         'onload/device-plugin-image-ignored': 'existing resources keep the image of their device plugin',
       },
+      reasons: ['Onload {}: the Onload Operator ignores a change of {} until \'version\' changes, too', 'Onload {}: the DaemonSet {} has {}, not {}'],
     },
     {
       title: 'An upgrade of Onload does not go on',
@@ -92,6 +116,10 @@ export const ONLOAD: Chapter = {
         'onload/sidecar-not-evicted': 'the operator looks at the containers of pods only: a pod in which only a native sidecar uses Onload stays, and holds the module',
         'onload/kmm-not-awaited': 'with KMM 2.x the operator waits for nothing: several nodes, perhaps all, are without the module at the same time',
       },
+      messages: ['Could not create eviction {} onload', 'Failed to get Pods using Onload'],
+      reasons: [
+        '{}: the Onload Operator evicts pods that use Onload from the node: {}', '{}: its module is being replaced, and pods that use Onload are evicted first: {}', 'Onload {}: the DaemonSet {} has version {}, not {}', '{}: the label {} keeps the device plugin away, although the module is loaded',
+      ],
     },
     {
       title: 'Pods start with Onload of another release than the driver',
@@ -108,6 +136,11 @@ export const ONLOAD: Chapter = {
         'onload/not-listed-for-kernel': 'AMD does not list the build of Onload for the kernel that nodes run, or boot by the change',
         'plan/driver-of-another-release': 'nodes have a driver and Onload of two releases for a time: no Onload there',
       },
+      messages: [
+        'user/driver interface mismatch', 'user/driver version mismatch', 'user/driver cplane interface mismatch', 'Driver/Library version mismatch detected', 'Driver/Library debug build mismatch detected', 'Most likely you need to reload the sfc and onload drivers',
+        'Auxbus ABI version mismatch', 'efrm_vi_attr_init: Interface mismatch',
+      ],
+      reasons: ['{}: Onload {} with the driver of {}: this combination does not work', '{}: Onload {} is loaded {}: this combination does not work until both are of {}', '{}: the pod of the device plugin has copied the files of {}, not of {}'],
     },
     {
       title: 'Nodes have lost Onload',

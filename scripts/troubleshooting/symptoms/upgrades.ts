@@ -24,6 +24,11 @@ export const UPGRADES: Chapter = {
         'cluster-upgrade/onload-operator': 'the Onload Operator does not go with the KMM of the new release',
         'cluster-upgrade/automatic-operator': 'OLM can upgrade an operator while nodes still reboot',
       },
+      messages: [
+        'Unable to apply {}: the cluster operator {} is {}', 'Cluster operator {} should not be upgraded between minor versions: {}', 'One or more machine config pools are degraded, please see `oc get mcp` for further details', 'Cluster operator {} is not available', 'Cluster operator {} is degraded',
+        'Retrieving payload failed version={}', 'Precondition {} failed because of {}', 'Cluster operators {} are degraded', 'The update cannot be verified: {}',
+      ],
+      reasons: ['ClusterVersion {}: it has failed: {}', 'ClusterVersion {}: its update has failed: {}', 'ClusterVersion {}: its status says {}'],
     },
     {
       title: 'Nodes are without a module after an update of OpenShift',
