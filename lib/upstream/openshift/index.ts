@@ -60,7 +60,7 @@ export {
   profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, WHOLE_CORES_POLICY,
 } from './performance-profiles';
 export type { CpuPurpose, NodeArchitecture } from './performance-profiles';
-export { OLD_INTEL_MODELS, pageArguments, performanceArguments } from './performance-arguments';
+export { canonicalCpus, OLD_INTEL_MODELS, pageArguments, performanceArguments } from './performance-arguments';
 export type { CpuMaker, TunedNode } from './performance-arguments';
 export { performanceParts, takesDefaultRuntime } from './performance-files';
 export { performanceKubelet } from './performance-kubelet';
