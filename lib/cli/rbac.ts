@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { wantedIn } from './live-run';
-import { clusterRole, historyRole, MANIFEST_PURPOSES, ManifestPurpose, ROLE_PURPOSES, rolesFor } from '../live';
+import { clusterRole, historyRole, MANIFEST_PURPOSES, ManifestPurpose, PRINTED_ROLES, PrintedRole, rolesFor } from '../live';
 import { lazy, lineOf, list, nearest } from '../text';
 
 const HELP = `usage: cdk8s-onload rbac [read|watch|dry-run [DIR]|apply [DIR]|history]
@@ -35,20 +35,17 @@ Exit code: 0, or 2 if an argument is invalid.
 example: cdk8s-onload rbac read
 `;
 
-const PURPOSES = [...ROLE_PURPOSES, 'history'] as const;
-type Purpose = typeof PURPOSES[number];
-
 /** Command `cdk8s-onload rbac`, which prints the permissions that other commands need. */
 export const rbac: Command = {
   help: HELP,
   run(args: string[], output: Output): number {
     const { positionals: [purpose = 'read', dir, ...others] } = parseArgs({ args, allowPositionals: true });
     if (!isPurpose(purpose)) {
-      const [near] = nearest(purpose, PURPOSES);
-      throw new UsageError(`no such purpose: ${purpose}; ${near === undefined ? `use ${list(PURPOSES, 'or')}` : `did you mean ${near}?`}`);
+      const [near] = nearest(purpose, PRINTED_ROLES);
+      throw new UsageError(`no such purpose: ${purpose}; ${near === undefined ? `use ${list(PRINTED_ROLES, 'or')}` : `did you mean ${near}?`}`);
     }
     if (others.length > 0 || (dir !== undefined && !hasManifests(purpose))) {
-      throw new UsageError(`expected one purpose: ${list(PURPOSES, 'or')}, and a folder of manifests only with ${list(MANIFEST_PURPOSES, 'or')}; got ${args.length} arguments`);
+      throw new UsageError(`expected one purpose: ${list(PRINTED_ROLES, 'or')}, and a folder of manifests only with ${list(MANIFEST_PURPOSES, 'or')}; got ${args.length} arguments`);
     }
     const dump = (role: object) => lazy.jsYaml.dump(role, { noRefs: true, lineWidth: -1 });
     if (dir === undefined || !hasManifests(purpose)) {
@@ -62,10 +59,10 @@ export const rbac: Command = {
   },
 };
 
-function isPurpose(text: string): text is Purpose {
-  return (PURPOSES as readonly string[]).includes(text);
+function isPurpose(text: string): text is PrintedRole {
+  return (PRINTED_ROLES as readonly string[]).includes(text);
 }
 
-function hasManifests(purpose: Purpose): purpose is ManifestPurpose {
+function hasManifests(purpose: PrintedRole): purpose is ManifestPurpose {
   return (MANIFEST_PURPOSES as readonly string[]).includes(purpose);
 }

@@ -31,6 +31,10 @@ export interface Role extends Omit<ClusterRole, 'kind' | 'metadata'> {
 export const ROLE_PURPOSES = ['read', 'watch', 'dry-run', 'apply'] as const;
 export type RolePurpose = typeof ROLE_PURPOSES[number];
 
+/** All roles that are printed: that for the history is one of the namespace of the Lease. */
+export const PRINTED_ROLES = [...ROLE_PURPOSES, 'history'] as const;
+export type PrintedRole = typeof PRINTED_ROLES[number];
+
 /** Purposes for which roles can be limited to some manifests. The API has no verb for a dry run: who may try, may write. */
 export const MANIFEST_PURPOSES = ['dry-run', 'apply'] as const satisfies readonly RolePurpose[];
 export type ManifestPurpose = typeof MANIFEST_PURPOSES[number];

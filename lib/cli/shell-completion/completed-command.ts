@@ -1,5 +1,4 @@
 import { descriptionsByCode, ruleDescriptions } from '../../check';
-import { ROLE_PURPOSES } from '../../live';
 import { entryAnchors } from '../../reports/troubleshooting';
 import { KNOWN_KMM } from '../../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../../upstream/kubernetes';
@@ -64,12 +63,13 @@ const ARGUMENTS: { readonly [command: string]: () => Values } = {
   'diff': () => lookedUp('clusters', 'files'),
   'explain': () => wordValues(...new Set([...Object.keys(ERRORS), ...planCodes(), ...descriptionsByCode().keys(), ...entryAnchors()].sort())),
   'graph': () => lookedUp('clusters', 'files'),
+  'history': () => lookedUp('clusters'),
   'images': () => lookedUp('clusters', 'files'),
   'init': () => lookedUp('folders'),
   'module-image': () => NOTHING,
   'plan': () => lookedUp('clusters', 'files'),
   'profile': () => ({ ...wordValues(...shippedProfiles(DISK).map(({ name }) => name)), sources: ['files'] }),
-  'rbac': () => ({ ...wordValues(...ROLE_PURPOSES), sources: ['folders'] }),
+  'rbac': () => ({ ...wordValues(...PRINTED_ROLES), sources: ['folders'] }),
   'rules': () => NOTHING,
   'schedule': () => lookedUp('clusters', 'files'),
   'sfptpd': () => lookedUp('files'),
@@ -83,6 +83,7 @@ const ARGUMENTS: { readonly [command: string]: () => Values } = {
 const OPTION_VALUES: { readonly [option: string]: () => Values } = {
   '--acknowledge': () => wordValues(...ruleDescriptions().filter(({ acknowledge }) => acknowledge !== 'no').map(({ code }) => code)),
   '--base': () => lookedUp('revisions'),
+  '--context': () => lookedUp('contexts'),
   '--ignore': () => wordValues('labels', 'hashes'),
   '--kmm': () => wordValues(...KNOWN_KMM),
   '--kubernetes': () => wordValues(...KNOWN_KUBERNETES),
