@@ -26,6 +26,13 @@ test('an object is tried without being written, then written', async () => {
   expect(server.requests.at(-1)).toContain('fieldManager=cdk8s-onload');
 });
 
+test('what is written has its record of who wrote which field, which kubectl prints only when asked', async () => {
+  const managedFields = [{ manager: 'somebody', operation: 'Apply', fieldsV1: { 'f:metadata': { 'f:annotations': { 'f:own': {} } } } }];
+  server.add({ ...config, metadata: { ...config.metadata, managedFields } } as never);
+  const written = await performWrite(client, { verb: 'apply', object: 'ConfigMap drivers/settings', manifest: config }, really);
+  expect(written!.metadata).toMatchObject({ managedFields });
+});
+
 test('a field of another manager is a conflict with its name, unless it is taken over', async () => {
   server.managers.set('ConfigMap drivers/settings', 'other-tool');
   const write = { verb: 'apply', object: 'ConfigMap drivers/settings', manifest: config } as const;
@@ -61,6 +68,15 @@ test('a kind or a namespace that the cluster does not have is absent, as kubectl
     'Error from server (NotFound): namespaces "nowhere" not found\n',
   ];
   expect(texts.map((text) => failureOf('cluster', text, 'apply').failure)).toEqual(['absent', 'absent']);
+});
+
+test('a cluster that went away before the client knew its kinds is an outage, which passes', () => {
+  const texts = [
+    'error: error validating "STDIN": error validating data: failed to download openapi: Get "https://127.0.0.1:6443/openapi/v2?timeout=1m0s": dial tcp 127.0.0.1:6443: connect: connection refused; if you choose to ignore these errors, turn validation off with --validate=false\n',
+    'error: unable to recognize "STDIN": Get "https://127.0.0.1:6443/api?timeout=32s": EOF\n',
+    'E1129 memcache.go:265] couldn\'t get current server API group list: Get "https://10.0.0.1:6443/api": read tcp 10.0.0.2:5000->10.0.0.1:6443: read: connection reset by peer\n',
+  ];
+  expect(texts.map((text) => failureOf('cluster', text, 'apply')).map(({ failure, isPassing }) => [failure, isPassing])).toEqual(texts.map(() => ['unreachable', true]));
 });
 
 test('a conflict with several managers names all of them', () => {

@@ -104,6 +104,7 @@ const PATTERNS: readonly Pattern[] = [
   { failure: 'client', prints: /(unknown (?:flag|shorthand flag|command).*)$/m, what: 'program that is too old', fix: 'install a newer kubectl or oc, or name one by CDK8S_ONLOAD_KUBECTL' },
   { failure: 'unreachable', prints: /^The connection to the server (localhost:8080) was refused/m, what: 'no kubeconfig: kubectl falls back to', fix: 'specify --kubeconfig, set KUBECONFIG, or log in' },
   { failure: 'unreachable', prints: /^The connection to the server (\S+) was refused/m, what: 'nothing answers at the address of the cluster', fix: 'see whether the API server runs, and the address in the kubeconfig' },
+  { failure: 'unreachable', prints: /"https?:\/\/[^"]+": ((?:dial|read|write) tcp [^;\n]*|(?:unexpected )?EOF|http2: [^;\n]*)/m, what: 'the cluster cannot be reached', fix: 'see the network, the proxy and the address in the kubeconfig' },
   { failure: 'unreachable', prints: /^Unable to connect to the server: (.*)$/m, what: 'the cluster cannot be reached', fix: 'see the network, the proxy and the address in the kubeconfig' },
 ];
 

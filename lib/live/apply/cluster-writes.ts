@@ -18,6 +18,9 @@ const POOL_VERSION = `${MCO_GROUP}/v1`;
 
 const MANAGER = `--field-manager=${OWN_MANAGER}`;
 
+/** Prints the object as it is now. Without the first, kubectl leaves out the record of who wrote which field: all would count as fields of the manifest. */
+const PRINTED = ['--show-managed-fields', '--output=json'] as const;
+
 /**
  * Carries out a write, or lets the API server try it.
  *
@@ -30,7 +33,7 @@ export async function performWrite(
   switch (write.verb) {
     case 'apply': {
       const apply = async (takesOver: boolean) => objectIn(client, await client.run([
-        'apply', '--server-side', MANAGER, ...how, ...takesOver ? ['--force-conflicts'] : [], ...placeOf(write.manifest), '--output=json', '--filename=-',
+        'apply', '--server-side', MANAGER, ...how, ...takesOver ? ['--force-conflicts'] : [], ...placeOf(write.manifest), ...PRINTED, '--filename=-',
       ], { input: JSON.stringify(write.manifest) }));
       return apply(force).catch((error: unknown) => {
         if (!force && isOwnConflict(error)) {
@@ -48,7 +51,7 @@ export async function performWrite(
     case 'label':
     case 'unlabel': {
       const change = write.verb === 'label' ? `${write.label}=${write.value}` : `${write.label}-`;
-      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, '--output=json', write.node, change]));
+      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, ...PRINTED, write.node, change]));
     }
     case 'evict': {
       const uid = stringAt(write.manifest, 'metadata', 'uid');
@@ -65,12 +68,12 @@ export async function performWrite(
     case 'pause':
     case 'unpause':
       // Without the field, its only manager removes it.
-      return objectIn(client, await client.run(['apply', '--server-side', `--field-manager=${PAUSE_MANAGER}`, ...how, ...force ? ['--force-conflicts'] : [], '--output=json', '--filename=-'], {
+      return objectIn(client, await client.run(['apply', '--server-side', `--field-manager=${PAUSE_MANAGER}`, ...how, ...force ? ['--force-conflicts'] : [], ...PRINTED, '--filename=-'], {
         input: JSON.stringify({ apiVersion: POOL_VERSION, kind: 'MachineConfigPool', metadata: { name: write.name }, spec: write.verb === 'pause' ? { paused: true } : {} }),
       }));
     case 'approve':
       return objectIn(client, await client.run([
-        'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, '--output=json', write.name,
+        'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, ...PRINTED, write.name,
       ]));
   }
 }
