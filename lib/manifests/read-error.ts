@@ -12,7 +12,7 @@ export interface Place {
 
 /** Error for input that cannot be read as manifests. Callers that need all of the input stop at the first one. */
 export class ReadError extends Error {
-  /** Invalid value, or its beginning. */
+  /** Invalid value, or its beginning. Undefined if something is not there. */
   public readonly value: unknown;
   public readonly file: string;
   public readonly document?: number;
@@ -20,7 +20,7 @@ export class ReadError extends Error {
 
   constructor({ file, document, line }: Place, public readonly what: string, value: unknown, public readonly fix: string) {
     const place = [file, ...(line === undefined ? [] : [`:${line}`]), ...(document === undefined ? [] : [`, document ${document}`])].join('');
-    super(lineOf(`${place}: ${describe(what, shorten(value), fix)}`));
+    super(lineOf(`${place}: ${value === undefined ? `${what}; ${fix}` : describe(what, shorten(value), fix)}`));
     this.name = 'ReadError';
     this.file = file;
     this.document = document;

@@ -40,7 +40,7 @@ export function readDump(sources: readonly Source[]): Manifest[] {
   }
   const { manifests } = reading(sources);
   if (manifests.length === 0) {
-    throw new ReadError({ file: sources[0]?.file ?? '-' }, 'dump without objects', null, AGAIN);
+    throw new ReadError({ file: sources[0]?.file ?? '-' }, 'dump without objects', undefined, AGAIN);
   }
   return manifests;
 }

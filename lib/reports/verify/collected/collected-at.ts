@@ -27,7 +27,7 @@ export function collectedAt(path: string, ofAllKinds = false): Collected | undef
   }
   const collected = collectedObjects(tarFiles(path, readFileSync(path)), ofAllKinds);
   if (collected === undefined) {
-    throw new ReadError({ file: path }, 'archive without objects of a cluster', null, 'name an archive of oc adm must-gather or of the Insights Operator');
+    throw new ReadError({ file: path }, 'archive without objects of a cluster', undefined, 'name an archive of oc adm must-gather or of the Insights Operator');
   }
   return collected;
 }
@@ -78,7 +78,7 @@ function isArchive(path: string): boolean {
   }
   const other = OTHERS.find(({ magic }) => begin.subarray(0, magic.length).equals(magic));
   if (other !== undefined) {
-    throw new ReadError({ file: path }, `file that ${other.program} has compressed`, null, 'unpack it, and name the folder');
+    throw new ReadError({ file: path }, `file that ${other.program} has compressed`, undefined, 'unpack it, and name the folder');
   }
   return isGzip(begin) || isTar(begin);
 }

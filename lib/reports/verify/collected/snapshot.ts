@@ -153,7 +153,7 @@ function recordIn(text: string, file: string): SnapshotRecord | undefined {
   const isUnread = (each: unknown) => ['resource', 'kind', 'reason'].every((field) => stringAt(each, field) !== undefined);
   const areNames = (names: unknown) => Array.isArray(names) && names.every(isString);
   if (!isRecord(read) || !Array.isArray(notRead) || !notRead.every(isUnread) || !areNames(notServed) || !areNames(lists)) {
-    throw new ReadError({ file }, 'snapshot without a record of what was read', null, AGAIN);
+    throw new ReadError({ file }, 'snapshot without a record of what was read', undefined, AGAIN);
   }
   return content as SnapshotRecord;
 }

@@ -54,7 +54,7 @@ export function tarFiles(file: string, data: Buffer): CollectedFile[] {
       const path = longName ?? [...prefix === '' ? [] : [prefix], field(header, 0, 100)].join('/');
       longName = undefined;
       if (type === '0' || type === '\0') {
-        files.push({ path, text: () => contents.toString('utf8') });
+        files.push({ path: path.replace(/^(?:\.\/)+/, ''), text: () => contents.toString('utf8') });
       }
     }
     offset = start + Math.ceil(size / BLOCK) * BLOCK;

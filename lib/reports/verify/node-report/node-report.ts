@@ -79,7 +79,7 @@ export function readNodeReports({ file, text }: Source): ReadonlyMap<string, Nod
     throw new ReadError({ file }, 'node report that is cut off', (open as Draft).node, AGAIN);
   }
   if (reports.size === 0) {
-    throw new ReadError({ file }, 'no node report', null, AGAIN);
+    throw new ReadError({ file }, 'no node report', undefined, AGAIN);
   }
   return reports;
 }

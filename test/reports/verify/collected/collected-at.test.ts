@@ -117,7 +117,7 @@ test('pods of a namespace that must-gather has are known', () => {
 test('other archives and folders are not taken for a collection', () => {
   writeFileSync(join(dir, 'a.yaml'), 'kind: Pod');
   execFileSync('tar', ['--create', '--gzip', '--file', join(dir, 'other.tar.gz'), '--directory', dir, 'a.yaml']);
-  expect(() => collectedAt(join(dir, 'other.tar.gz'))).toThrow(/archive without objects of a cluster: null; name an archive of oc adm must-gather/);
+  expect(() => collectedAt(join(dir, 'other.tar.gz'))).toThrow(/archive without objects of a cluster; name an archive of oc adm must-gather/);
   expect(collectedAt(join(dir, 'a.yaml'))).toBeUndefined();
   expect(collectedAt(join(dir, 'none'))).toBeUndefined();
   expect(collectedAt('-')).toBeUndefined();
@@ -129,7 +129,7 @@ test.each<[program: string, begin: readonly number[]]>([
   ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]], ['bzip2', [0x42, 0x5a, 0x68, 0x39]], ['zstd', [0x28, 0xb5, 0x2f, 0xfd]], ['zip', [0x50, 0x4b, 3, 4]],
 ])('a file that %s has compressed is an error', (program, begin) => {
   writeFileSync(join(dir, `a.${program}`), Buffer.from(begin));
-  expect(() => collectedAt(join(dir, `a.${program}`))).toThrow(`file that ${program} has compressed: null; unpack it, and name the folder`);
+  expect(() => collectedAt(join(dir, `a.${program}`))).toThrow(`file that ${program} has compressed; unpack it, and name the folder`);
 });
 
 describe('as manifests for the other commands', () => {
