@@ -8,7 +8,7 @@ export type { BootLeftovers, BootTrait, FileReader, TraitName } from './boot-tra
 export { BOOT_UNIT_LIMITS, LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL, worstBootWait } from './boot-wait';
 export { lackedCapability } from './capabilities';
 export type { LackedCapability } from './capabilities';
-export { clusterSetting } from './cluster-setting';
+export { clusterSetting, openshiftNetwork } from './cluster-setting';
 export { clusterVersionView, conditionViews } from './cluster-version';
 export type { ClusterVersionView, ConditionView } from './cluster-version';
 export { configPools, hasArbiterRole, hasControlPlane } from './config-pools';
@@ -45,6 +45,8 @@ export type { OlmNamespace, OlmObstacle } from './olm-namespaces';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { heldPauseAdvice, pauseHolder } from './pause-holder';
 export type { PauseHolder } from './pause-holder';
+export { networkKey, networkUsers } from './network-users';
+export type { NetworkUser } from './network-users';
 export { operatorInstallations } from './operator-installations';
 export type { OperatorInstallation } from './operator-installations';
 export {

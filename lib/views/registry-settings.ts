@@ -76,14 +76,18 @@ export function registryFlaws(manifests: ManifestSet): RegistryFlaw[] {
       const other = cached(first, source, () => entry);
       return [
         ...other.isClosed === isClosed ? [] : [{
-          object, path: `${path}.mirrorSourcePolicy`, what: `policy for ${source} that contradicts the one of ${identityOf(other.object)}`, value: isClosed ? NEVER_CONTACT : 'AllowContactingSource',
+          object,
+path: `${path}.mirrorSourcePolicy`,
+what: `policy for ${source} that contradicts the one of ${identityOf(other.object)}`,
+value: isClosed ? NEVER_CONTACT : 'AllowContactingSource',
           fix: 'use one mirrorSourcePolicy for a source in all mirror sets',
         }],
         ...isClosed && mirrors.includes(source)
           ? [{ object, path: `${path}.mirrors`, what: `source among its own mirrors, which ${NEVER_CONTACT} excludes`, value: source, fix: 'remove the source from the mirrors' }] : [],
       ];
     }),
-    ...image === undefined ? [] : ['insecureRegistries', 'blockedRegistries', 'allowedRegistries'].flatMap((list) => sourcesOf(manifests, list).filter((scope) => !isRegistryScope(scope))
+    ...image === undefined ? [] : ['insecureRegistries', 'blockedRegistries', 'allowedRegistries'].flatMap((list) => sourcesOf(manifests, list)
+      .filter((scope) => !isRegistryScope(scope))
       .map((scope) => ({ object: image, path: `spec.registrySources.${list}`, what: 'scope that no registry has', value: scope, fix: 'write host[:port][/path], or *.domain' }))),
   ];
 }
@@ -130,11 +134,15 @@ export function payloadFlaws(manifests: ManifestSet): SettingFlaw[] {
   const others = missing.length === 0 || isIn(allowed)('registry.redhat.io') ? [] : ['registry.redhat.io'];
   return [
     ...missing.length === 0 ? [] : [{
-      path: 'spec.registrySources.allowedRegistries', what: `list of registries without those of the platform, ${[...missing, ...others].join(', ')}, whose images nodes then reject`, value: allowed,
+      path: 'spec.registrySources.allowedRegistries',
+what: `list of registries without those of the platform, ${[...missing, ...others].join(', ')}, whose images nodes then reject`,
+value: allowed,
       fix: 'add quay.io/openshift-release-dev and registry.redhat.io, also if mirrors have their images: the name in the manifest counts; acknowledge this if the cluster was installed from another repository',
     }],
     ...mirrored ? [] : blocked.filter((scope) => PAYLOAD_REPOSITORIES.some((repository) => scopeContains(scope, repository))).map((scope) => ({
-      path: 'spec.registrySources.blockedRegistries', what: 'registry of the platform, which the operator does not block without mirrors for digests', value: scope,
+      path: 'spec.registrySources.blockedRegistries',
+what: 'registry of the platform, which the operator does not block without mirrors for digests',
+value: scope,
       fix: 'add an ImageDigestMirrorSet for quay.io/openshift-release-dev, or remove the registry from the list; acknowledge this if the cluster was installed from another repository',
     })),
   ];

@@ -1,4 +1,4 @@
-import { Manifest, ManifestSet } from '../../manifests';
+import { type Manifest, type ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { parsedJson } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { addressFlaws } from '../../upstream/ipam';
@@ -14,23 +14,37 @@ export const ipamAddresses: Rule = {
   remedy: 'use valid addresses in the range, and exclude the gateway',
   source: 'whereabouts (pkg/config/config.go, pkg/iphelpers/iphelpers.go) and the CNI plugins host-local and static (plugins/ipam): SR-IOV facts §6.2',
   kinds: [DEFINITION, ...NETWORK_KINDS],
-  check: (manifests) => configurationsIn(manifests).flatMap(({ object, path, ipam }) => addressFlaws(ipam).map(({ isCertain, ...flaw }): Finding => (
+  check: (manifests) => networksIn(manifests).flatMap(({ object, path, ipam }) => addressFlaws(ipam).map(({ isCertain, ...flaw }): Finding => (
     { object, path, ...flaw, class: isCertain ? undefined : 'risky' }))),
 };
 
-interface Configuration {
+/** Network with address management, regardless of the kind of object that creates its definition. */
+export interface AddressedNetwork {
   readonly object: Manifest;
   readonly path: string;
+  /** CNI plugin that creates the interface. */
+  readonly type: string;
+  /** Namespace and name of the definition. */
+  readonly namespace: string;
+  readonly name: string;
   readonly ipam: unknown;
 }
 
-/** Address management settings of the networks among the manifests, regardless of the kind of object that creates the definitions. */
-function configurationsIn(manifests: ManifestSet): Configuration[] {
-  return [
-    ...manifests.ofKind(DEFINITION).flatMap((object) => {
-      const config = parsedJson(stringAt(object, 'spec', 'config'));
-      return [config, ...listAt(config, 'plugins')].map((plugin) => ({ object, path: 'spec.config', ipam: at(plugin, 'ipam') }));
-    }),
-    ...NETWORK_KINDS.flatMap((kind) => manifests.ofKind(kind)).map((object) => ({ object, path: 'spec.ipam', ipam: parsedJson(stringAt(object, 'spec', 'ipam')) })),
-  ].filter(({ ipam }) => recordAt(ipam) !== undefined);
-}
+/** All networks with address management. */
+export const networksIn = oncePerSet((manifests: ManifestSet): readonly AddressedNetwork[] => [
+  ...manifests.ofKind(DEFINITION).flatMap((object) => {
+    const config = parsedJson(stringAt(object, 'spec', 'config'));
+    const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
+    return [config, ...listAt(config, 'plugins')].map((plugin) => ({
+      object, path: 'spec.config', type: stringAt(plugin, 'type') ?? '', namespace, name: nameOf(object), ipam: at(plugin, 'ipam'),
+    }));
+  }),
+  ...NETWORK_KINDS.flatMap((kind) => manifests.ofKind(kind)).map((object) => ({
+    object,
+    path: 'spec.ipam',
+    type: 'sriov',
+    namespace: stringAt(object, 'spec', 'networkNamespace') ?? stringAt(object, 'metadata', 'namespace') ?? '',
+    name: nameOf(object),
+    ipam: parsedJson(stringAt(object, 'spec', 'ipam')),
+  })),
+].filter(({ ipam }) => recordAt(ipam) !== undefined));

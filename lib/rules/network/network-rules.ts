@@ -1,6 +1,7 @@
 import { ipamAddresses } from './addresses';
 import { parseConfig, pluginsIn } from './definitions';
 import { interfaceMisspelled, interfaceOfDriver } from './interfaces';
+import { networkWorkloadRules } from './network-workloads';
 import { nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { Finding, Rule } from '../rule';
@@ -93,5 +94,5 @@ export const networkRules: readonly Rule[] = [configSyntax, ipvlanWithoutAddress
 
 /** All rules for networks. */
 export const NETWORK_RULES: readonly Rule[] = [
-  ...addressRules, ...interfaceRules, ...networkRules,
+  ...addressRules, ...interfaceRules, ...networkRules, ...networkWorkloadRules,
 ];

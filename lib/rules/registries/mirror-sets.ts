@@ -54,7 +54,10 @@ export const mirrorsForOthers: Rule = {
   check: (manifests) => pulledImages(manifests).filter(({ object }) => object.kind !== 'Subscription').flatMap(({ object, path, image }): Finding[] => {
     const closed = closedTo(image, manifests);
     return closed === undefined ? [] : [{
-      object, path, what: `image by ${closed.pull}, for which ${identityOf(closed.by)} closes the source and has no mirror`, value: image,
+      object,
+path,
+what: `image by ${closed.pull}, for which ${identityOf(closed.by)} closes the source and has no mirror`,
+value: image,
       fix: closed.pull === 'tag' ? 'name the image by its digest, or add an ImageTagMirrorSet for its source' : 'name the image by a tag, or add an ImageDigestMirrorSet for its source',
     }];
   }),

@@ -1,2 +1,3 @@
 export { addressFlaws } from './address-flaws';
 export { spanIn } from './span';
+export { whereaboutsCapacity } from './whereabouts';

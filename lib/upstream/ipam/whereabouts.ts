@@ -19,6 +19,32 @@ export function whereaboutsFlaws(ipam: unknown): AddressFlaw[] {
   return [...given.flatMap(({ flaws }) => flaws), ...flawsOfGateway(ipam, given)];
 }
 
+/** Number of addresses that a configuration can assign: that of its smallest range. Undefined if it has none that can be parsed. */
+export function whereaboutsCapacity(ipam: unknown): bigint | undefined {
+  const sizes = [...(stringAt(ipam, 'range') ? [ipam] : []), ...listAt(ipam, 'ipRanges')].flatMap((entry) => {
+    const given = givenBy(entry);
+    const excluded = [...listAt(ipam, 'exclude'), ...listAt(entry, 'exclude')].flatMap((each) => excludedNetwork(each, given?.network.family) ?? []);
+    return given === undefined ? [] : [sizeOf(given, excluded)];
+  });
+  return sizes.length === 0 ? undefined : sizes.reduce((least, size) => (size < least ? size : least));
+}
+
+function excludedNetwork(entry: unknown, family: number | undefined): Network | undefined {
+  const network = networkOf(`${entry}`.includes('/') ? `${entry}` : `${entry}/${family === 6 ? 128 : 32}`);
+  return network?.family === family ? network : undefined;
+}
+
+/** Number of addresses from the first to the last one without those of excluded networks, which may overlap. */
+function sizeOf({ first, last }: Given, excluded: readonly Network[]): bigint {
+  let [size, next] = [0n, first];
+  for (const network of [...excluded].sort((a, b) => (a.first < b.first ? -1 : 1))) {
+    const until = network.first < last + 1n ? network.first : last + 1n;
+    size += until > next ? until - next : 0n;
+    next = network.last + 1n > next ? network.last + 1n : next;
+  }
+  return size + (last + 1n > next ? last + 1n - next : 0n);
+}
+
 function givenBy(entry: unknown): Given | undefined {
   const range = stringAt(entry, 'range') ?? '';
   const { first: from, last: to } = spanIn(range) ?? {};
