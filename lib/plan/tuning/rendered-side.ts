@@ -113,7 +113,7 @@ function argumentObjects(
   const waiting = deferredPools(tuned, side, earlier);
   return tuned.arguments.flatMap(({ pool, object, by }) => {
     const old = earlier?.objects.get(renderedKey({ kind: 'MachineConfig', name: tunedArgumentsName(pool) }));
-    const isKept = object === undefined || (errors.has(by) && earlier !== undefined) || waiting.has(pool);
+    const isKept = object === undefined || ((errors.has(by) || tuned.errors.size > 0) && earlier !== undefined) || waiting.has(pool);
     // An empty list of arguments creates nothing.
     return isKept ? old ?? [] : old === undefined && listAt(object.config, 'spec', 'kernelArguments').length === 0 ? [] : [object];
   });

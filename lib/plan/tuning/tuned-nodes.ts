@@ -85,7 +85,7 @@ function profileRule({ view, title }: PlacedProfile): TunedRule {
 }
 
 function profileOf({ view, title }: PlacedProfile): TunedProfile {
-  return { name: performanceNames(view.name).tuned, by: title, includes: ['openshift-node'], live: tunedText(view.inputs), boot: {} };
+  return { name: performanceNames(view.name).tuned, by: title, includes: ['openshift-node'], data: tunedText(view.inputs), live: tunedText(view.inputs), boot: {} };
 }
 
 function labelsIn(match: unknown): string[] {
@@ -155,12 +155,14 @@ function argumentsOf(
   side: TuningSide, rules: readonly TunedRule[], members: readonly TuningNode[], states: ReadonlyMap<string, TunedState>,
 ): PoolArguments[] {
   const found = new Map<string, PoolArguments>();
+  const namedBy = (labels: TunedState['configLabels']): readonly ConfigPool[] => {
+    const pools = [...side.pools.values()].filter(({ machineConfigSelector }) => machineConfigSelector.matches(labels));
+    return refusesSharedLabels(side.release) || pools.length === 0 ? pools : [pools.find(({ isBuiltIn }) => !isBuiltIn) ?? pools[0]];
+  };
   for (const rule of rules.filter(({ configLabels }) => configLabels !== undefined)) {
-    const pools = [...side.pools.values()].filter(({ machineConfigSelector }) => machineConfigSelector.matches(rule.configLabels!));
-    const named = refusesSharedLabels(side.release) || pools.length === 0 ? pools : [pools.find(({ isBuiltIn }) => !isBuiltIn) ?? pools[0]];
+    const named = namedBy(rule.configLabels!);
     for (const pool of named) {
-      const problem = named.length > 1 ? `several MachineConfigPools select its labels: ${named.map(({ name }) => name).join(', ')} (MCLabelsAcrossMCPs)` : undefined;
-      const own = problem === undefined ? ofPool(pool, members, states) : { problem };
+      const own = named.length > 1 ? { problem: acrossText(named) } : ofPool(pool, members, states, namedBy);
       const known = found.get(pool.name);
       if (known === undefined || (known.object === undefined && own.object !== undefined)) {
         found.set(pool.name, { pool: pool.name, by: rule.by, ...own });
@@ -170,27 +172,39 @@ function argumentsOf(
   return [...found.values()];
 }
 
-function ofPool(pool: ConfigPool, members: readonly TuningNode[], states: ReadonlyMap<string, TunedState>): Omit<PoolArguments, 'pool' | 'by'> {
+function acrossText(pools: readonly ConfigPool[]): string {
+  return `several MachineConfigPools select its labels: ${pools.map(({ name }) => name).join(', ')} (MCLabelsAcrossMCPs)`;
+}
+
+function ofPool(
+  pool: ConfigPool, members: readonly TuningNode[], states: ReadonlyMap<string, TunedState>,
+  namedBy: (labels: TunedState['configLabels']) => readonly ConfigPool[],
+): Omit<PoolArguments, 'pool' | 'by'> {
   const own = members.filter((node) => node.pool === pool.name).map((node) => ({ node: node.name, state: states.get(node.name)! }));
   const [first] = own;
   if (first === undefined) {
     return { isEmpty: true, problem: `MachineConfigPool ${pool.name} has no node` };
   }
-  const other = own.find(({ state }) => !state.isByPool);
-  if (other !== undefined) {
-    return { problem: `${other.state.by} has the profile of node ${other.node}` };
+  // The operator writes the arguments for a node that has its profile by the pool, once all nodes agree on them, in whatever way they got theirs.
+  const candidates = own.filter(({ state }) => state.isByPool);
+  const byPool = candidates.find(({ state }) => namedBy(state.configLabels).length === 1);
+  if (byPool === undefined && candidates.length > 0) {
+    return { problem: `${candidates[0].state.by}, whose profile the nodes have: ${acrossText(namedBy(candidates[0].state.configLabels))}` };
+  }
+  if (byPool === undefined) {
+    return { problem: `${first.state.by} has the profile of node ${first.node}` };
   }
   const differing = own.filter(({ state }) => stable(state.kernelArguments) !== stable(first.state.kernelArguments)).map(({ node }) => node);
   if (differing.length > 0) {
     return { problem: `the kernel arguments of ${few(differing)} differ from those of ${first.node} (ProfileConflict)` };
   }
-  const { kernelArguments, argumentsBy, configLabels } = first.state;
+  const { kernelArguments, argumentsBy, configLabels } = byPool.state;
   const name = tunedArgumentsName(pool.name);
   return {
     object: {
       kind: 'MachineConfig',
       name,
-      inputs: { [first.state.by]: '', ...argumentsBy },
+      inputs: { [byPool.state.by]: '', ...argumentsBy },
       config: standInConfig(name, configLabels, [], { kernelArguments }),
     },
   };
@@ -202,8 +216,8 @@ function clashes(defined: readonly TunedProfile[]): Map<string, string> {
   const first = new Map<string, TunedProfile>();
   for (const profile of defined) {
     const other = first.get(profile.name);
-    if (other !== undefined && other.by !== profile.by && (other.live !== profile.live || stable(other.boot) !== stable(profile.boot))) {
-      errors.set(profile.by, `profile ${profile.name} is in ${other.by}, too, with other data: no node is updated`);
+    if (other !== undefined && other.by !== profile.by && other.data !== profile.data) {
+      [[profile, other], [other, profile]].forEach(([one, two]) => errors.set(one.by, `profile ${one.name} is in ${two.by}, too, with other data: no node is updated`));
     }
     first.set(profile.name, other ?? profile);
   }

@@ -79,7 +79,7 @@ function tunedChange(title: string, change: Change | undefined, tuning: Tuning, 
   const pools = [...new Set([...touching.map(({ pool }) => pool), ...live.pools])];
   const targets = [...new Set([...was.targets.get(title) ?? [], ...is.targets.get(title) ?? []])];
   const wait = waitOfChange(title, change, tuning, live.deferred, rendered);
-  const error = is.errors.get(title) ?? refusedSpec(change);
+  const error = is.errors.get(title) ?? refusedSpec(change) ?? (kind === 'Tuned' ? [...is.tuned.errors.values()].at(0) : undefined);
   return {
     title,
     change,
@@ -127,7 +127,8 @@ function liveNodes(title: string, { was, is }: Tuning): LiveNodes {
   };
   const later = nodes.filter(isLater);
   const isOfBoot = (node: string) => was.tuned.states.get(node)?.argumentsBy[title] !== is.tuned.states.get(node)?.argumentsBy[title];
-  const stopped = is.errors.has(title) && is.tuned.errors.size > 0;
+  // While two profiles of one name differ, the operator updates no node.
+  const stopped = is.tuned.errors.size > 0;
   return {
     nodes: stopped ? [] : nodes.filter((node) => !isLater(node)),
     pools: stopped ? [] : [...new Set(nodes.flatMap((node) => (is.side.nodes === undefined ? node : poolOf.get(node) ?? [])))],

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { tunedPools } from './profile-pools';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { DEFERRED, PERFORMANCE_PRIORITY, performanceNames, TUNING_NAMESPACE, unreadableLine } from '../../upstream/openshift';
+import { DEFAULT_TUNED, DEFERRED, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNING_NAMESPACE, unreadableLine } from '../../upstream/openshift';
 import { isOperatorTuned, missingProfiles, readTunedProfile } from '../../views/tuning';
+import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
 
 const NTO = 'Node Tuning Operator';
@@ -83,18 +84,29 @@ export const tunedBootByMatch: Rule = {
   class: 'never works',
   what: 'TuneD profile with kernel arguments that nodes get by their labels',
   remedy: 'select the pool by machineConfigLabels',
-  source: `${NTO} writes kernel arguments only for a rule that applies by machineConfigLabels to a single pool (node tuning facts §3)`,
+  source: `${NTO} writes kernel arguments only where a node of the pool has its profile by machineConfigLabels, which select a single pool (node tuning facts §3)`,
   kinds: ['MachineConfigPool', 'Tuned'],
-  check: (manifests) => recommendations(manifests).filter(({ text }) => text && hasBootLoader(text)).flatMap(({ object, path, rule }): Finding[] => {
+  check: (manifests, { platform }) => recommendations(manifests).flatMap(({ object, path, rule, text }): Finding[] => {
+    if (text === undefined || !hasBootLoader(text)) {
+      return [];
+    }
     const labels = recordAt(rule, 'machineConfigLabels');
-    if (labels === undefined || at(rule, 'match') !== undefined) {
+    const isForAll = at(rule, 'match') !== undefined && listAt(rule, 'match').length === 0;
+    if (labels === undefined || isForAll) {
+      return [{ object, path, what: 'profile with kernel arguments that are never written, because nodes get it by their labels', value: stringAt(rule, 'profile') }];
+    }
+    if (at(rule, 'match') !== undefined) {
       return [{
         object,
         path,
-        what: 'profile with kernel arguments that are never written, because nodes get it by their labels',
+        what: 'profile with kernel arguments that are only written if a node of the pool does not match by its labels',
         value: stringAt(rule, 'profile'),
-        class: labels === undefined ? undefined : 'risky',
+        class: 'risky',
+        fix: 'leave out match; acknowledge this if some nodes of the pool do not match',
       }];
+    }
+    if (!refusesSharedLabels(openshiftReleaseOf(platform))) {
+      return [];
     }
     const pools = tunedPools(manifests).filter(({ machineConfigSelector }) => machineConfigSelector.matches(labels)).map(({ name }) => name);
     return pools.length < 2 ? [] : [{

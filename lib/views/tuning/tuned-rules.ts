@@ -11,6 +11,8 @@ export interface TunedProfile {
   /** Object that defines it, as `Kind name`. */
   readonly by: string;
   readonly includes: readonly string[];
+  /** Text as it is written: two profiles of one name have to be equal in each byte. */
+  readonly data: string;
   /** Everything else than kernel arguments, as one text. */
   readonly live: string;
   /** Kernel arguments, by option, as they are written. */
@@ -62,7 +64,7 @@ export function readTunedProfile(name: string, by: string, data: string): TunedP
       live.push(line);
     }
   }
-  return { name, by, includes, live: live.join('\n'), boot };
+  return { name, by, includes, data, live: live.join('\n'), boot };
 }
 
 /** Rules of a Tuned, in the order of their list. */

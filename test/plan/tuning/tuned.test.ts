@@ -52,6 +52,60 @@ test('a Tuned that wins by labels of nodes is live, and freezes the kernel argum
     .toMatchObject({ rendered: ['Tuned/openshift-node-performance-rt'], effect: 'live', error: `Tuned ${NAMESPACE}/other has the profile of node n1` });
 });
 
+describe('kernel arguments of a rule with labels of nodes and of pools', () => {
+  const both = (match: unknown) => tuned('t', '[main]\ninclude=openshift-node\n[bootloader]\ncmdline_own=+audit=0\n', { ...RT_LABELS, match });
+  const nodes = [rtNode('n1', 'Intel', { labels: { quick: 'yes' } }), rtNode('n2')];
+  const planned = (match: unknown) => tuningPlan([], [both(match)], { openshift: '4.18', nodes });
+
+  test('they are written once all nodes of the pool agree, in whatever way each got the profile', () => {
+    const report = planned([{ label: 'quick' }]);
+    expect(tuningOfReport(report, 't')).toMatchObject({ rendered: ['MachineConfig/50-nto-rt'], effect: 'reboot' });
+    expect(report.totals.reboots).toBe(2);
+  });
+
+  test.each([['all nodes match', [{ label: 'node-role.kubernetes.io/rt' }]], ['the list of labels is empty', []]])('they are never written if %s', (_, match) => {
+    const report = planned(match);
+    expect([tuningOfReport(report, 't')!.effect, report.totals.reboots]).toEqual(['live', 0]);
+  });
+
+  test('they are not written while the nodes differ', () => {
+    const other = tuned('other', '[main]\ninclude=openshift-node\n[bootloader]\ncmdline_own=+audit=1\n', { priority: 10, match: [{ label: 'quick' }] });
+    expect(tuningPlan([], [both([]), other].map((object, index) => (index === 0 ? tuned('t', '[bootloader]\ncmdline_own=+audit=0\n', RT_LABELS) : object)), { openshift: '4.18', nodes }).totals.reboots).toBe(0);
+  });
+});
+
+test('labels that several pools select write nothing, although a later rule names one of them', () => {
+  const boot = '[bootloader]\ncmdline_own=+audit=0\n';
+  const shared = tuned('shared', boot, { priority: 10, machineConfigLabels: { 'machineconfiguration.openshift.io/role': 'worker' } });
+  const report = (openshift: string) => tuningPlan([], [shared, tuned('own', boot, RT_LABELS)], { openshift });
+  expect([report('4.18').totals.reboots, tuningOfReport(report('4.18'), 'shared')!.effect]).toEqual([0, 'live']);
+  // Before 4.14, the first pool gets them.
+  expect(report('4.13').totals.reboots).toBe(2);
+});
+
+describe('two Tuned objects with a profile of one name', () => {
+  const of = (name: string, summary: string, recommend: readonly object[]) => made('tuned.openshift.io/v1', 'Tuned', name,
+    { profile: [{ name: 'p', data: `[main]\nsummary=${summary}\ninclude=openshift-node\n[sysctl]\nvm.swappiness=10\n` }], recommend }, { namespace: NAMESPACE });
+  const rule = [{ profile: 'p', priority: 15 }];
+
+  test('no node is updated while they differ in any byte', () => {
+    const report = tuningPlan([], [of('t', 'ours', rule), of('u', 'theirs', [])], { openshift: '4.18' });
+    expect(report.tuning!.map(({ name, effect, error }) => [name, effect, error])).toEqual([
+      ['t', 'none', expect.stringContaining('no node is updated')], ['u', 'none', expect.stringContaining('no node is updated')],
+    ]);
+    expect(kinds(report)).toEqual([[], []]);
+  });
+
+  test('equal ones are applied', () => {
+    expect(kinds(tuningPlan([], [of('t', 'ours', rule), of('u', 'ours', [])], { openshift: '4.18' })).map((each) => each.includes('reload-service'))).toEqual([true, true]);
+  });
+
+  test('others wait for them, too', () => {
+    const report = tuningPlan([], [of('t', 'ours', []), of('u', 'theirs', []), tuned('third', '[sysctl]\na=1\n', RT_LABELS)], { openshift: '4.18' });
+    expect(tuningOfReport(report, 'third')).toMatchObject({ effect: 'none', error: expect.stringContaining('no node is updated') });
+  });
+});
+
 test.each<[string, object, string]>([
   ['a smaller priority wins', { priority: 19 }, 'patch'], ['the same priority wins by the name of the Tuned', { priority: 20 }, 'openshift-node-performance-rt'],
   ['a greater priority loses', { priority: 21 }, 'openshift-node-performance-rt'],
