@@ -1,4 +1,5 @@
 import { descriptionsByCode, ruleDescriptions } from '../../check';
+import { PRINTED_ROLES } from '../../live';
 import { entryAnchors } from '../../reports/troubleshooting';
 import { KNOWN_KMM } from '../../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../../upstream/kubernetes';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { tunedPools } from './profile-pools';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { DEFAULT_TUNED, DEFERRED, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNING_NAMESPACE, unreadableLine } from '../../upstream/openshift';
+import { DEFERRED, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNING_NAMESPACE, unreadableLine } from '../../upstream/openshift';
 import { isOperatorTuned, missingProfiles, readTunedProfile } from '../../views/tuning';
 import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
