@@ -3,7 +3,7 @@ import { isLive } from './ownership';
 import { Manifest } from '../../manifests';
 import { at, isRecord, recordAt } from '../../upstream';
 import { LAST_APPLIED_ANNOTATION, Shape, shapeOf } from '../../upstream/kubernetes';
-import { assignedFields, isAssignedAnnotation, isAssignedLabel } from '../../upstream/openshift';
+import { assignedFields, isAssignedAnnotation, isAssignedLabel, operatorDefaults } from '../../upstream/openshift';
 import { groupVersionOf } from '../../upstream/schemas';
 
 type Fields = { readonly [field: string]: unknown };
@@ -18,7 +18,9 @@ export function withAssigned(before: Manifest, after: Manifest): readonly [Manif
   const shape = shapeOf(group, after.kind);
   const fill = (to: Manifest, from: Manifest) => {
     const object = isLive(from) ? withMetadata(to, from) : to;
-    return filled(filledByShape(object, from, shape) as Manifest, from, paths);
+    // A value that is the default is the same as none.
+    const same = operatorDefaults(group, after.kind).filter(({ path, value }) => at(from, ...path) === value).map(({ path }) => path);
+    return filled(filledByShape(object, from, shape) as Manifest, from, [...paths, ...same]);
   };
   return [fill(before, after), fill(isLive(before) ? withOthersFields(before, after) : after, before)];
 }

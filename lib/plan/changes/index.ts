@@ -1,4 +1,5 @@
 export { about, performed, TIMEOUT } from './apply-commands';
+export { withAssigned } from './assigned-fields';
 export { differingPaths, shownDifferences } from './field-differences';
 export { appliersOf } from './field-owners';
 export { withoutHash } from './hash-names';

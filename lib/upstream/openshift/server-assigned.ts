@@ -15,6 +15,16 @@ const ANNOTATIONS: readonly RegExp[] = [
   /^(?:kustomize|helm)\.toolkit\.fluxcd\.io\/(?:name|namespace|checksum|reconcile)/,
   /^config\.kubernetes\.io\/origin$/,
   /^meta\.helm\.sh\//,
+  /^reconcile\.fluxcd\.io\//,
+  /^notified\.notifications\.argoproj\.io$/,
+  // Of a KubeletConfig or ContainerRuntimeConfig, and of a MachineOSConfig (MCO facts §12, node tuning facts §4a).
+  /^machineconfiguration\.openshift\.io\/(?:mc-name-suffix|current-machine-os-build)$/,
+  // Of a network, and of a pool or a node (SR-IOV facts §2.1, §4).
+  /^operator\.sriovnetwork\.openshift\.io\/last-network-namespace$/,
+  /^sriovnetwork\.openshift\.io\/(?:state|current-state|desired-state)$/,
+  /^nmstate\.io\/webhook-mutating-timestamp$/,
+  /^service\.(?:alpha|beta)\.openshift\.io\/serving-cert-(?:signed-by|generation-error)/,
+  /^(?:pv|volume(?:\.beta)?)\.kubernetes\.io\/(?:bind-completed|bound-by-controller|storage-provisioner)$/,
 ];
 
 /** Labels of users' objects that the same controllers maintain. */
@@ -30,13 +40,19 @@ const LABELS: readonly RegExp[] = [
   /^operator\.machineconfiguration\.openshift\.io\//,
   // KMM sets it on the namespaces of Modules (KMM facts §3).
   /^kmm\.node\.k8s\.io\/contains-modules$/,
+  /^openshift-pipelines\.tekton\.dev\//,
 ];
 
 /** Paths of the fields in custom resources that their operators set, by group and kind, without list items. */
 const FIELDS: { readonly [kind: string]: readonly (readonly string[])[] } = {
   'config.openshift.io/ClusterVersion': [['spec', 'clusterID'], ['spec', 'channel'], ['spec', 'upstream']],
-  'machineconfiguration.openshift.io/MachineConfigPool': [['spec', 'configuration']],
+  'machineconfiguration.openshift.io/MachineConfigPool': [['spec', 'configuration'], ['spec', 'pinnedImageSets']],
   'operator.openshift.io/MachineConfiguration': [['spec', 'managementState']],
+};
+
+/** Values that the operator of a kind takes a missing field for, without a default in its schema. */
+const DEFAULTS: { readonly [kind: string]: readonly { readonly path: readonly string[]; readonly value: unknown }[] } = {
+  'operators.coreos.com/Subscription': [{ path: ['spec', 'installPlanApproval'], value: 'Automatic' }],
 };
 
 /** Whether the platform or a tool maintains an annotation. */
@@ -53,6 +69,12 @@ export function isAssignedLabel(key: string): boolean {
 export function assignedFields(group: string, kind: string): readonly (readonly string[])[] {
   const key = `${group}/${kind}`;
   return Object.hasOwn(FIELDS, key) ? FIELDS[key] : [];
+}
+
+/** Values for which the operator of a kind takes missing fields. */
+export function operatorDefaults(group: string, kind: string): readonly { readonly path: readonly string[]; readonly value: unknown }[] {
+  const key = `${group}/${kind}`;
+  return Object.hasOwn(DEFAULTS, key) ? DEFAULTS[key] : [];
 }
 
 /** Whether a Secret is one that OpenShift creates for a service account: `builder-dockercfg-x7k2p`. */
