@@ -50,8 +50,10 @@ export const CLUSTER_RESOURCES: readonly ClusterResource[] = [
   { group: OLM, plural: 'clusterserviceversions', kind: 'ClusterServiceVersion', holds: 'images', labelSelector: `!${COPIED_FROM}` },
   ...rows('state', 'batch', { jobs: 'Job' }),
   ...rows('state', 'build.openshift.io', { builds: 'Build' }),
-  ...rows('state', KMM, { moduleimagesconfigs: 'ModuleImagesConfig', nodemodulesconfigs: 'NodeModulesConfig' }),
-  ...rows('state', MCO, { controllerconfigs: 'ControllerConfig', machineosbuilds: 'MachineOSBuild' }),
+  ...rows('state', KMM, {
+    modulebuildsignconfigs: 'ModuleBuildSignConfig', moduleimagesconfigs: 'ModuleImagesConfig', nodemodulesconfigs: 'NodeModulesConfig',
+  }),
+  ...rows('state', MCO, { controllerconfigs: 'ControllerConfig', machineconfignodes: 'MachineConfigNode', machineosbuilds: 'MachineOSBuild' }),
   ...rows('state', OLM, { installplans: 'InstallPlan' }),
   ...rows('state', SRIOV, { sriovnetworknodestates: 'SriovNetworkNodeState' }),
   ...rows('state', CONFIG, { clusterversions: 'ClusterVersion', infrastructures: 'Infrastructure' }),

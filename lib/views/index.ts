@@ -11,6 +11,8 @@ export type { LackedCapability } from './capabilities';
 export { clusterSetting, openshiftNetwork } from './cluster-setting';
 export { clusterVersionView, conditionViews } from './cluster-version';
 export type { ClusterVersionView, ConditionView } from './cluster-version';
+export { conditionOf, conditionsOf, isTrue } from './conditions';
+export type { Condition, ObjectCondition } from './conditions';
 export { configPools, hasArbiterRole, hasControlPlane } from './config-pools';
 export type { ConfigPool } from './config-pools';
 export { defaultRuntimeIn } from './crio-runtime';
@@ -34,6 +36,8 @@ export { fitsOnload, loadsOnload, onloadLoaders, onloadReleaseOfModule, onloadRe
 export type { OnloadLoader } from './onload-loaders';
 export { kmmSources } from './kmm-sources';
 export type { KmmSource } from './kmm-sources';
+export { objectStatus, timesOf } from './object-status';
+export type { ObjectStatus, StatusSign } from './object-status';
 export { onloadPlugin, onloadPlugins } from './onload-plugins';
 export type { OnloadPlugin } from './onload-plugins';
 export { MODULE_LOADER_KINDS, moduleLoaders } from './module-loaders';

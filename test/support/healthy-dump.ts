@@ -88,6 +88,10 @@ const MADE: { readonly [kind: string]: (object: Manifest & Fields, nodes: (Manif
     subscription.status = { state: 'AtLatestKnown', installedCSV: csv, conditions: [{ type: 'CatalogSourcesUnhealthy', status: 'False' }] };
     return [object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', csv, subscription.metadata.namespace, { status: { phase: 'Succeeded' } })];
   },
+  SriovNetwork: (network) => [
+    object('v1', 'Namespace', network.spec.networkNamespace ?? network.metadata.namespace, undefined, { status: { phase: 'Active' } }),
+    object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', network.metadata.name, network.spec.networkNamespace ?? network.metadata.namespace, { spec: { config: '{}' } }),
+  ],
   MachineConfiguration: (configuration) => {
     configuration.status = { nodeDisruptionPolicyStatus: { clusterPolicies: configuration.spec.nodeDisruptionPolicy } };
     return [];

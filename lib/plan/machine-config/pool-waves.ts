@@ -29,6 +29,8 @@ export interface Places {
   readonly capacity: number;
   /** Nodes that are not ready and not being updated either. Until they are, the pool cannot become Updated. */
   readonly held: readonly string[];
+  /** Nodes that have failed on the target, if they take the last place. */
+  readonly failed: readonly string[];
 }
 
 /**
@@ -39,11 +41,20 @@ export function wavePlaces({ nodes, limit, target }: Pick<WavesInput, 'nodes' | 
   const away = nodes.filter(({ state }) => !state.ready && !isBusy(state));
   const stalled = nodes.filter(({ state }) => state.stalled && state.ready);
   const capacity = Math.max(0, limit - away.length - stalled.length - failedOn(nodes, target));
-  return { capacity, held: [...away, ...capacity === 0 ? stalled : []].map(({ state }) => state.name).sort(byBytes) };
+  const namesOf = (some: WavesInput['nodes']) => some.map(({ state }) => state.name).sort(byBytes);
+  return {
+    capacity,
+    held: namesOf([...away, ...capacity === 0 ? stalled : []]),
+    failed: capacity === 0 ? namesOf(nodes.filter(({ state }) => state.ready && isFailedOn(state, target))) : [],
+  };
 }
 
 function failedOn(nodes: WavesInput['nodes'], target: string | undefined): number {
-  return nodes.filter(({ state }) => state.failing && target !== undefined && state.desired === target).length;
+  return nodes.filter(({ state }) => isFailedOn(state, target)).length;
+}
+
+function isFailedOn({ failing, desired }: NodeState, target: string | undefined): boolean {
+  return failing && target !== undefined && desired === target;
 }
 
 /**

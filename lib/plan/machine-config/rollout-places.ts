@@ -25,6 +25,8 @@ export interface RolloutPlace {
   readonly after: readonly string[];
   /** Nodes that are not ready and not being updated. They count as unavailable while they are so. */
   readonly heldBy: readonly string[];
+  /** Nodes that have failed on the configuration. They count as unavailable, too. */
+  readonly failed: readonly string[];
 }
 
 /** Places of the nodes that are neither updated nor being updated. All of them are held if the pool is paused. */
@@ -34,7 +36,7 @@ export function rolloutPlaces(
   const nodes = views.map((view) => ({ view, state: nodeState(view) }));
   const { limit } = machineConfigPoolLimit(pool, nodes.length, openshift);
   const moving = new Set(nodes.filter(({ state }) => isBehindPool(state, { target: pool.target })).map(({ state }) => state.name));
-  const { held } = wavePlaces({ nodes, limit: limit ?? 0, target: pool.target });
+  const { held, failed } = wavePlaces({ nodes, limit: limit ?? 0, target: pool.target });
   const { waves } = planWaves({
     nodes,
     moves: (name) => moving.has(name),
@@ -45,6 +47,6 @@ export function rolloutPlaces(
   const waiting = nodes.filter(({ state }) => moving.has(state.name) && !isBusy(state));
   return new Map(waiting.map(({ state: { name } }) => {
     const index = waves.findIndex((wave) => wave.includes(name));
-    return [name, { ...index < 0 ? {} : { wave: index + 1 }, waves: waves.length, after: waves[index - 1] ?? [], heldBy: held }];
+    return [name, { ...index < 0 ? {} : { wave: index + 1 }, waves: waves.length, after: waves[index - 1] ?? [], heldBy: held, failed }];
   }));
 }

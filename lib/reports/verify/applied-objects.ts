@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { differingWithin } from './contained-fields';
+import { deletionOf } from './deletions';
 import type { Dump } from './dump';
 import { getObject, isDumped } from './get-commands';
 import { fail, Judgement, pass, result, unapplied } from './judgement';
+import { AS_DECLARED, statusJudgement } from './status-judgement';
 import type { VerifyResult } from './verify-report';
 import { WORKLOADS } from './workload-results';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
@@ -10,8 +13,17 @@ import { PLANNED_KINDS } from '../../plan/read';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
 
-/** Kinds whose fields other controllers write, so that a comparison would report them. Their pods are compared instead. */
-const NOT_COMPARED = [...WORKLOADS, 'Node', 'Pod'];
+/**
+ * Kinds whose fields other controllers write, so that a comparison would report them: their pods are compared instead. Those of Secrets are often left
+ * out of a dump.
+ */
+const NOT_COMPARED = [...WORKLOADS, 'Event', 'Node', 'Pod', 'Secret'];
+
+/** Kinds whose status a check of its own reads. */
+const JUDGED = [
+  'ContainerRuntimeConfig', 'CustomResourceDefinition', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineOSConfig', 'Module', 'Onload', 'PerformanceProfile',
+  'SriovNetworkNodePolicy', 'Subscription', 'Tuned',
+];
 
 /** Kinds that a dump may lack without a result: the check of operators has one for each definition of a kind. */
 const OPTIONAL = ['CustomResourceDefinition'];
@@ -26,10 +38,12 @@ export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[]
     const { kind, metadata: { name } } = object;
     const namespace = stringAt(object, 'metadata', 'namespace');
     const found = dump.find(kind, namespace, name);
-    const paths = changed.get(settledObjectKey(object))?.paths ?? [];
+    // Without a table of the defaults of a kind, only what the manifest has is compared.
+    const paths = !isDumped(kind) && found.object !== undefined ? differingWithin(object, found.object)
+      : changed.get(settledObjectKey(object))?.paths ?? [];
     const judgement: Judgement = found.object === undefined ? found.judgement
-      : paths.length === 0 ? pass('the cluster has it as in the manifest')
-        : otherValues(found.object, object, paths, getObject(kind, namespace, name));
+      : deletionOf(dump, found.object) ?? (paths.length > 0 ? otherValues(found.object, object, paths, getObject(kind, namespace, name))
+        : JUDGED.includes(kind) ? pass(AS_DECLARED) : statusJudgement(dump, found.object));
     return result('applied', identityOf(object), judgement);
   });
 }
@@ -54,10 +68,10 @@ function fieldsBesideMetadata({ metadata: _, ...fields }: Manifest): object {
 
 /** Whether a kind is compared, or verified by a check of its own. */
 export function isCovered({ kind }: Manifest, dump: Dump): boolean {
-  return isCompared(kind, dump) || WORKLOADS.includes(kind) || OPTIONAL.includes(kind);
+  return isCompared(kind, dump) || WORKLOADS.includes(kind) || kind === 'Pod' || OPTIONAL.includes(kind);
 }
 
 /** Whether objects of a kind are compared: those that nodes depend on, although the dump may lack them, and all others that were read. */
 function isCompared(kind: string, dump: Dump): boolean {
-  return isDumped(kind) && !NOT_COMPARED.includes(kind) && (dump.wasRead(kind) || (PLANNED_KINDS.has(kind) && !OPTIONAL.includes(kind)));
+  return !NOT_COMPARED.includes(kind) && (dump.wasRead(kind) || (PLANNED_KINDS.has(kind) && isDumped(kind) && !OPTIONAL.includes(kind)));
 }

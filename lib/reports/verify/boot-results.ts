@@ -100,9 +100,9 @@ function imageText({ fetched }: NodeReport, module: string): string {
 
 /** Checks that the node has the configuration of its pool. The units of another one prove nothing. */
 function onItsWay(node: NodeView, pool: Manifest): Judgement | undefined {
-  const { done, isAssumed, current, desired } = nodeState(node);
+  const { done, stalled, isAssumed, current, desired } = nodeState(node);
   const target = stringAt(pool, 'spec', 'configuration', 'name');
-  return isAssumed || (done && (target === undefined || current === target)) ? undefined
+  return isAssumed || ((done || stalled) && (target === undefined || current === target)) ? undefined
     : wait(`the node does not have the configuration ${target ?? desired} yet`, describeObject('Node', undefined, node.name));
 }
 

@@ -4,8 +4,10 @@ import type { NodeReport } from './node-report';
 import { Manifest, ManifestSet } from '../../manifests';
 import { possibleKmm } from '../../plan/read';
 import { grouped } from '../../text';
-import { at, listAt, stringAt } from '../../upstream';
-import { NodeGroup, NodeIndex, NodeView, nodeView, NONE, podView, usesOnload } from '../../views';
+import { at, stringAt } from '../../upstream';
+import { NodeGroup, NodeIndex, NodeView, nodeView, NONE, podView, timesOf, usesOnload } from '../../views';
+
+export { conditionOf, isTrue } from '../../views';
 
 /** Result of a lookup: the object, or the consequence of its absence. */
 export type Found = { readonly object: Manifest } | { readonly object?: undefined; readonly judgement: Judgement };
@@ -64,9 +66,13 @@ export class Dump {
 
   /** Returns the latest time in the dump, in milliseconds since 1970: the dump is not older. Kubelets write one at least every five minutes. */
   public get newest(): number {
-    return this.latest ??= Math.max(...['Node', 'Pod'].flatMap((kind) => this.set.ofKind(kind)).flatMap((object) => [
-      at(object, 'metadata', 'creationTimestamp'), ...listAt(object, 'status', 'conditions').flatMap((condition) => [at(condition, 'lastHeartbeatTime'), at(condition, 'lastTransitionTime')]),
-    ]).map((time) => Date.parse(String(time))).filter((time) => !Number.isNaN(time)));
+    return this.latest ??= this.set.manifests.flatMap(timesOf).reduce((latest, time) => Math.max(latest, time), -Infinity);
+  }
+
+  /** Returns the minutes from a time until the latest one in the dump, or undefined if the time is not readable. */
+  public minutesSince(time: string | undefined): number | undefined {
+    const minutes = (this.newest - Date.parse(time ?? '')) / 60_000;
+    return Number.isFinite(minutes) ? minutes : undefined;
   }
 
   /** Returns a node as the API server sends it. */
@@ -125,25 +131,6 @@ export class Dump {
       ? unapplied('it is not in the cluster', getObject(kind, namespace, name))
       : unknown(`the dump has no ${kind} of this namespace`, getAll(kind));
   }
-}
-
-/** Condition in the status of an object. */
-export interface Condition {
-  readonly status?: string;
-  readonly reason?: string;
-  readonly message?: string;
-  /** Time of its last change. */
-  readonly since?: string;
-}
-
-export function conditionOf(object: unknown, type: string): Condition | undefined {
-  const found = listAt(object, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === type);
-  return found === undefined ? undefined : { status: stringAt(found, 'status'), reason: stringAt(found, 'reason'), message: stringAt(found, 'message'), since: stringAt(found, 'lastTransitionTime') };
-}
-
-/** Whether a condition in the status of an object is true. */
-export function isTrue(object: unknown, type: string): boolean {
-  return conditionOf(object, type)?.status === 'True';
 }
 
 /** Whether the controller of an object has not observed its last change. If a dump contains no generations, this is not detected. */

@@ -30,11 +30,13 @@ export function laterSteps(findings: readonly Finding[], declared: ManifestSet):
     if (isHeld || (isUnapplied === undefined && cause === undefined)) {
       return found;
     }
-    const order = !knows(finding) || rank(finding) < rank(ahead) ? `${ahead.object} is not done either`
-      : rank(finding) > rank(ahead) || ahead !== next ? `${ahead.object} comes first` : 'nothing before it waits: its step is the next';
+    const order = ahead.object === finding.object && ahead === next ? NEXT : !knows(finding) || rank(finding) < rank(ahead) ? `${ahead.object} is not done either`
+      : rank(finding) > rank(ahead) || ahead !== next ? `${ahead.object} comes first` : NEXT;
     return { ...found, verdict: 'wait', reason: isUnapplied ? `not yet: ${found.reason}, and ${order}` : `not yet: it follows ${cause}, which is not applied yet` };
   });
 }
+
+const NEXT = 'nothing before it waits: its step is the next';
 
 /** Object that is not applied, and whose application a finding waits for. The nodes of a pool also move on without one. */
 export function awaitedIn(findings: readonly Finding[], declared: ManifestSet): (finding: Finding) => string | undefined {
@@ -93,6 +95,7 @@ const PHASE_OF_KIND: { readonly [kind: string]: Phase } = {
   ContainerRuntimeConfig: 'machine-config',
   KubeletConfig: 'machine-config',
   MachineOSConfig: 'machine-config',
+  PinnedImageSet: 'machine-config',
   PerformanceProfile: 'machine-config',
   Tuned: 'machine-config',
   MachineConfig: 'machine-config',

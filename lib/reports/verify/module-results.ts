@@ -6,7 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isDeleted } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
+import { stalledImage } from './image-states';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { type LoadedEntry, sinceThisBoot } from './loaded-since-boot';
 import { otherParameter } from './module-parameters';
 import { outage } from './node-availability';
 import { nodeReportCommand } from './node-report';
@@ -56,7 +58,17 @@ function verifyModule(dump: Dump, declared: ManifestSet, module: WantedModule): 
   const { nodes } = dump.selected(module.selector);
   const releases = dump.kmm(declared);
   return nodes.length === 0 ? [result('modules', object, fail('it selects no node', NODE_LABELS))]
-    : perNode('modules', object, nodes, (node) => judgeModule({ dump, module, node, releases }));
+    : perNode('modules', object, nodes, (node) => {
+      const each = { dump, module, node, releases };
+      const judgement = judgeModule(each);
+      return (judgement.verdict === 'pass' ? unnotedBoot(each) : undefined) ?? judgement;
+    });
+}
+
+/** Judgement of a module that is loaded, as far as KMM notes, and of which only the boot is in doubt. */
+function unnotedBoot({ dump, module, node, releases }: Case): Judgement | undefined {
+  const loaded = byWorkers(releases) ? entryOf(dump.set.find('NodeModulesConfig', undefined, node.name), 'status', module) : undefined;
+  return loaded && sinceThisBoot(dump, node, loaded);
 }
 
 /** Module on a node. */
@@ -69,7 +81,7 @@ interface Case {
 }
 
 function judgeModule(each: Case): Judgement {
-  const { module, node, releases } = each;
+  const { dump, module, node, releases } = each;
   const kernel = node.kernel && kernelOfNode(node.kernel);
   if (!kernel) {
     return unknown('the dump does not have the kernel of the node', getObject('Node', undefined, node.name));
@@ -80,7 +92,7 @@ function judgeModule(each: Case): Judgement {
   }
   return firstObstacle([
     // What is said of a node that is down is from before.
-    () => (node.isUp ? undefined : outage(node)),
+    () => (node.isUp ? undefined : outage(dump, node)),
     () => refusedByKernel(each),
     () => labelled(each),
     () => (byWorkers(releases) ? configuredJudgement(each, image) : undefined),
@@ -150,14 +162,13 @@ function labelled(each: Case): Judgement | undefined {
       : wait(`${state}: an administrator sets the label (ordered upgrade)`, `kubectl label node ${shellWord(node.name)} ${shellWord(`${label}=${version}`)} --overwrite`);
 }
 
-interface Entry {
+interface Entry extends LoadedEntry {
   readonly config: unknown;
-  readonly bootId?: string;
 }
 
 function entryOf(object: Manifest | undefined, side: 'spec' | 'status', module: WantedModule): Entry | undefined {
   const found = listAt(object, side, 'modules').find((each) => stringAt(each, 'namespace') === module.namespace && stringAt(each, 'name') === module.name);
-  return found === undefined ? undefined : { config: at(found, 'config'), bootId: stringAt(found, 'bootId') };
+  return found === undefined ? undefined : { config: at(found, 'config'), bootId: stringAt(found, 'bootId'), since: stringAt(found, 'lastTransitionTime') };
 }
 
 /** Compares the configuration that KMM 2.x wants on the node with the loaded one. */
@@ -191,21 +202,26 @@ function settled({ dump, module, node }: Case, wanted: Entry, loaded: Entry | un
 
 /** Judgement of a node for which KMM wants no module: its taints or state exclude it, or there is no image yet. */
 function notWanted(each: Case, isLoaded: boolean, show: string): Judgement {
-  return taint(each) ?? outage(each.node) ?? workerTrouble(each.dump, each.module, each.node)
-    ?? wait(isLoaded ? 'KMM is unloading the previous one' : 'KMM has not configured the node yet', show);
+  return taint(each) ?? outage(each.dump, each.node) ?? workerTrouble(each.dump, each.module, each.node)
+    ?? (isLoaded ? wait('KMM is unloading the previous one', show) : stalledImage(each.dump, each.module, imageOn(each)) ?? wait('KMM has not configured the node yet', show));
+}
+
+/** Image of a module for the kernel of a node. */
+function imageOn({ module, node }: Case): string | undefined {
+  return node.kernel === undefined ? undefined : module.imageOf(kernelOfNode(node.kernel));
 }
 
 /** Taints that follow the state of a node. */
 const FOLLOWING_TAINTS = ['not-ready', 'unreachable', 'unschedulable'].map((name) => `node.kubernetes.io/${name}`);
 
-function taint({ module, node, releases }: Case): Judgement | undefined {
+function taint({ dump, module, node, releases }: Case): Judgement | undefined {
   const tolerations = [...module.tolerations, ...ofConditions(...toleratedConditions(releases[0]))];
   const found = node.taints.find((each) => !isTolerated(each, tolerations));
   if (found === undefined) {
     return undefined;
   }
   const reason = `KMM loads no module on a node with the taint ${found.key}, which the Module does not tolerate`;
-  const moved = outage(node);
+  const moved = outage(dump, node);
   // The controller of nodes removes these a moment after the condition that they follow.
   if (moved === undefined && FOLLOWING_TAINTS.includes(found.key)) {
     return wait(`${reason}; the node is ready and schedulable, so the taint is about to go`, describeObject('Node', undefined, node.name));
@@ -223,7 +239,7 @@ function reported(each: Case): Judgement | undefined {
     return undefined;
   }
   const missing = [...oneOf.length > 0 && !oneOf.some(has) ? [oneOf.join(' or ')] : [], ...allOf.filter((label) => !has(label))];
-  return taint(each) ?? outage(node) ?? workerTrouble(dump, module, node)
+  return taint(each) ?? outage(dump, node) ?? workerTrouble(dump, module, node) ?? stalledImage(dump, module, imageOn(each))
     ?? wait(`it is not loaded: the node does not have the label ${missing.join(' and ')}`, listPods(module.namespace));
 }
 
@@ -253,11 +269,20 @@ function contradicted({ dump, module, node }: Case): Judgement | undefined {
   const [wanted, version] = [module.version === undefined ? undefined : onloadVersionIn(module.version), loaded?.version];
   const command = nodeReportCommand();
   const other = otherParameter(module.parameters, report) ?? unusedPorts(name, report);
-  return loaded?.state !== 'live' ? unknown(`KMM has loaded it, but ${name} is not loaded in the node report; make both again`, command)
+  return loaded?.state !== 'live' ? notThere(dump, module, node, name, command)
     // The driver has version numbers of its own.
     : name === ONLOAD_MODULE && wanted !== undefined && version !== undefined && version !== wanted
       ? unknown(`KMM has loaded version ${wanted}, but ${name} in the node report has version ${version}; make both again`, command)
       : other === undefined ? undefined : unknown(`KMM has loaded it, but ${other}; make both again`, command);
+}
+
+/** Judgement of a module that KMM notes as loaded, and that the node has not loaded. If both are of one boot, KMM does nothing about it. */
+function notThere(dump: Dump, module: WantedModule, node: NodeView, name: string, command: string): Judgement {
+  const boot = stringAt(dump.node(node.name), 'status', 'nodeInfo', 'bootID');
+  const noted = entryOf(dump.set.find('NodeModulesConfig', undefined, node.name), 'status', module)?.bootId;
+  return boot !== undefined && boot === noted
+    ? fail(`KMM notes it as loaded in this boot, but ${name} is not loaded in the node report of the same boot, and KMM does nothing until its notes change; unless the report is from before, restart the node, or delete the Module and create it again`, command)
+    : unknown(`KMM has loaded it, but ${name} is not loaded in the node report; make both again`, command);
 }
 
 /** Results for modules that nodes have loaded although their Modules no longer exist. */

@@ -1,6 +1,6 @@
 /** Objects that the Onload Operator creates for an Onload resource, whose status is never written (Onload Operator facts §2 to §4). */
 import { heldBy } from './budget-holds';
-import { failureText, isDeleted, isReady, pullTroubles, startTroubles } from './containers';
+import { failureText, isDeleted, isReady, pullTroubles, startTroubles, unscheduled } from './containers';
 import { conditionOf, Dump } from './dump';
 import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
@@ -27,7 +27,7 @@ export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] 
     return [
       result('onload', identityOf(object), plugin(dump, object, view)),
       ...nodes.length > 0 ? [
-        ...perNode('nodes', identityOf(object), nodes, (node) => outage(node) ?? pass('the node is ready')),
+        ...perNode('nodes', identityOf(object), nodes, (node) => outage(dump, node) ?? pass('the node is ready')),
         ...perNode('onload', identityOf(object), nodes, (node) => onNode(dump, declared, view, node)),
         ...perNode('allocatable', identityOf(object), nodes, (node) => offered(dump, offerOf(dump, declared, object, view), node)),
       ] : [result('nodes', identityOf(object), dump.has('Node') ? fail('its selector selects no node', NODE_LABELS) : unknown('the dump has no Node', getAll('Node')))],
@@ -148,6 +148,12 @@ function failureSuffix(pod: Manifest): string {
   return text === undefined ? '' : `: ${text}`;
 }
 
+/** Message of the kubelet or of the scheduler about a pod that is not ready. */
+function messageSuffix(pod: Manifest): string {
+  const text = stringAt(pod, 'status', 'message') || unscheduled(pod);
+  return text === undefined || text === '' ? '' : `: ${text}`;
+}
+
 /** Problem of a pod, or undefined if it is ready. */
 export function podState(pod: Manifest): Judgement | undefined {
   const { namespace, name } = pod.metadata;
@@ -156,7 +162,7 @@ export function podState(pod: Manifest): Judgement | undefined {
   const [start] = startTroubles(pod);
   return pull !== undefined ? fail(`the image of container ${pull.container} cannot be pulled (${pull.reason}): ${pull.image}`, describe)
     : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})${failureSuffix(pod)}`, `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
-      : isReady(pod) ? undefined : wait(`the pod is not ready (${stringAt(pod, 'status', 'phase') ?? '?'})`, describe);
+      : isReady(pod) ? undefined : wait(`the pod is not ready (${[stringAt(pod, 'status', 'phase') ?? '?', stringAt(pod, 'status', 'reason') ?? ''].filter((text) => text !== '').join(', ')})${messageSuffix(pod)}`, describe);
 }
 
 /** Time after which the kubelet has read what a device plugin offers, in seconds. */
@@ -192,7 +198,7 @@ export function offered(dump: Dump, { namespace, daemonSet, wanted, plugged, wro
   }
   const amount = Number(at(allocatable, ONLOAD_RESOURCE) ?? 0);
   if (amount > 0) {
-    return (node.isUp ? wrong?.(node) : outage(node)) ?? (wanted === undefined || wanted === amount ? pass(`the node offers ${ONLOAD_RESOURCE}: ${amount}`)
+    return (node.isUp ? wrong?.(node) : outage(dump, node)) ?? (wanted === undefined || wanted === amount ? pass(`the node offers ${ONLOAD_RESOURCE}: ${amount}`)
       : fail(`the node offers ${ONLOAD_RESOURCE}: ${amount}, not ${wanted}`, show));
   }
   const judgement = plugged(node);

@@ -1,12 +1,16 @@
 /** Operators that OLM installs (GitOps facts §8). */
 import { conditionOf, Dump, isTrue } from './dump';
 import { describeObject, getObject, inNamespace } from './get-commands';
+import { AGAIN, groupsText, showJobs, unmetRequirement, unpacking } from './install-obstacles';
 import { fail, firstObstacle, Judgement, pass, result, unknown, wait } from './judgement';
+import { waitSince } from './long-waits';
 import type { VerifyResult } from './verify-report';
 import { deploymentState } from './workload-states';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
-import { compareReleases, csvRelease, INSTALL_PLANS, listAt, OWNER_LABEL, stringAt } from '../../upstream';
+import {
+  BROKEN_SUBSCRIPTION, BUNDLE_UNPACK_FAILED, compareReleases, csvRelease, INSTALL_PLANS, listAt, OWNER_LABEL, stringAt, WAIT_LENGTHS,
+} from '../../upstream';
 
 /** Results for Subscriptions of the manifests, the releases that they install, and CustomResourceDefinitions. */
 export function verifyOperators(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -28,14 +32,23 @@ function subscribed(dump: Dump, declared: Manifest): Judgement {
   const isManual = stringAt(declared, 'spec', 'installPlanApproval') === 'Manual';
   const installed = stringAt(live, 'status', 'installedCSV');
   const show = describeObject('Subscription', namespace, name);
+  const health = subscriptionHealth(live, show);
   return firstObstacle([
     () => (installed === undefined || (wanted !== undefined && installed !== wanted) ? approval(dump, namespace, wanted) : undefined),
-    () => subscriptionHealth(live, show),
+    () => (health.verdict === 'fail' ? health : undefined),
+    () => unpacking(dump, live),
+    () => lengthened(dump, live, health),
     () => (installed === undefined ? wait('nothing is installed yet', show) : undefined),
     () => (wanted === undefined || installed === wanted || (!isManual && isLater(installed!, wanted)) ? undefined
       : isLater(installed!, wanted) ? fail(`${installed} is installed, which is later than ${wanted}`, show) : wait(`${installed} is installed, not ${wanted}`, show)),
     () => csvState(dump, namespace, installed!),
   ], () => pass(`${installed} is installed and runs`));
+}
+
+/** Judgement of a Subscription that has waited for too long. */
+function lengthened(dump: Dump, live: Manifest, judgement: Judgement): Judgement {
+  const since = conditionOf(live, 'InstallPlanPending')?.since ?? stringAt(live, 'status', 'lastUpdated') ?? stringAt(live, 'metadata', 'creationTimestamp');
+  return judgement.verdict === 'wait' ? waitSince(dump, judgement.reason, judgement.command!, since, WAIT_LENGTHS.controller) : judgement;
 }
 
 /** Judgement of an InstallPlan that waits for approval by an administrator. */
@@ -56,13 +69,13 @@ export function subscriptionHealth(object: Manifest, show: string): Judgement {
   if (stringAt(object, 'status', 'state') === undefined && !Array.isArray(object.status?.conditions)) {
     return wait('it has no status yet', show);
   }
-  const broken = ['ResolutionFailed', 'CatalogSourcesUnhealthy', 'InstallPlanFailed', 'InstallPlanMissing'].map((type) => ({ type, condition: conditionOf(object, type) }))
-    // For a moment, the InstallPlan exists and OLM has not read it.
-    .find(({ condition }) => condition?.status === 'True' && condition.reason !== 'ReferencedInstallPlanNotFound');
+  const broken = BROKEN_SUBSCRIPTION.map(({ type, exceptReason }) => ({ type, exceptReason, condition: conditionOf(object, type) }))
+    .find(({ condition, exceptReason }) => condition?.status === 'True' && (exceptReason === undefined || condition.reason !== exceptReason));
   const state = stringAt(object, 'status', 'state');
   const installed = stringAt(object, 'status', 'installedCSV') ?? '';
   if (broken !== undefined) {
-    return fail(`OLM reports ${broken.type}: ${broken.condition!.message ?? ''}`, show);
+    const reason = `OLM reports ${broken.type}: ${broken.condition!.message || broken.condition!.reason || 'without a message'}`;
+    return broken.type === BUNDLE_UNPACK_FAILED ? fail(`${reason}; ${AGAIN}`, showJobs(object)) : fail(reason, show);
   }
   if (state === 'UpgradeFailed') {
     return fail('OLM reports UpgradeFailed', show);
@@ -83,7 +96,8 @@ function csvState(dump: Dump, namespace: string | undefined, name: string): Judg
   const show = describeObject('ClusterServiceVersion', namespace, name);
   if (phase !== 'Succeeded') {
     const reason = `${name} is in the phase ${phase ?? '(none)'}${stringAt(found.object, 'status', 'message') === undefined ? '' : `: ${stringAt(found.object, 'status', 'message')}`}`;
-    return phase === 'Failed' ? fail(reason, show) : wait(reason, show);
+    return phase === 'Failed' ? fail(`${reason}${groupsText(dump, found.object)}`, show)
+      : unmetRequirement(dump, found.object, show) ?? waitSince(dump, reason, show, stringAt(found.object, 'status', 'lastTransitionTime'), WAIT_LENGTHS.controller);
   }
   return dump.set.ofKind('Deployment').filter(({ metadata }) => metadata.namespace === namespace && metadata.labels?.[OWNER_LABEL] === name)
     .map((deployment) => ({ deployment, state: deploymentState(deployment, describeObject('Deployment', namespace, nameOf(deployment))) }))

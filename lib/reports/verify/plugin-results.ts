@@ -35,7 +35,7 @@ function onNodes(dump: Dump, declared: ManifestSet, object: Manifest, plugin: Up
     wrong: (node: NodeView) => about('the node offers Onload, but its module is not loaded', module && unsettledOn(dump, declared, module, node)),
   };
   return [
-    ...perNode('nodes', identityOf(object), nodes, (node) => outage(node) ?? pass('the node is ready')),
+    ...perNode('nodes', identityOf(object), nodes, (node) => outage(dump, node) ?? pass('the node is ready')),
     ...perNode('onload', identityOf(object), nodes, plugged),
     ...perNode('allocatable', identityOf(object), nodes, (node) => offered(dump, offer, node)),
   ];

@@ -1,16 +1,20 @@
 /** MachineConfigPools: whether the configuration of nodes has the MachineConfigs of the manifests (MCO facts §5, §9). */
 import { isDeepStrictEqual } from 'node:util';
+import { heldBy, holdersOf } from './budget-holds';
 import { conditionOf, Dump, isTrue, isUnseen } from './dump';
 import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { waitSince } from './long-waits';
+import { cordonedSince, isLost, waitUntilUp } from './node-availability';
 import { poolLessNodes, poolMembers, poolRelease, takenBy, userConfigs } from './pool-members';
+import { rendersAny } from './rendered-into';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { nodeState, type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
+import { type NodeState, nodeState, type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
 import { few, shellWord, withoutSecretParts } from '../../text';
-import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
-import { BUILT_IN_POOLS, MASTER, MCO_ANNOTATION, pauseCommand, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
-import { type NodeView, pauseHolder, podView } from '../../views';
+import { at, isRecord, listAt, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
+import { BUILT_IN_POOLS, FORCE_FILE, isRenderedName, MASTER, MCO_ANNOTATION, pauseCommand, POOL_DEGRADED, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
+import { leavesWithDrain, type NodeView, pauseHolder, podView } from '../../views';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -20,7 +24,7 @@ export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const anyTakes = new Set([...taken.values()].flat());
   const wanted = declared.ofKind('MachineConfigPool');
   const names = new Set(wanted.map(nameOf));
-  const pools = live.filter((pool) => taken.get(pool)!.length > 0 || names.has(nameOf(pool)));
+  const pools = live.filter((pool) => taken.get(pool)!.length > 0 || names.has(nameOf(pool)) || rendersAny(pool, declared));
   // The pools of rings take what is for the role of their group, which has no pool of its own.
   const wantedTake = new Set(wanted.flatMap((pool) => takenBy(pool, configs)));
   const missing = [...new Set([
@@ -75,9 +79,9 @@ export function poolHealth(pool: Manifest, show: string): Judgement {
   if (isUnseen(pool)) {
     return wait('its controller has not seen the last change', show);
   }
-  const degraded = ['RenderDegraded', 'NodeDegraded', 'Degraded'].map((type) => conditionOf(pool, type)).find((condition) => condition?.status === 'True');
+  const degraded = degradedText(pool);
   if (degraded !== undefined) {
-    return fail(`it is degraded: ${degraded.message ?? ''}`, show);
+    return fail(`it is degraded: ${degraded}`, show);
   }
   const [wanted, current] = [stringAt(pool, 'spec', 'configuration', 'name'), stringAt(pool, 'status', 'configuration', 'name')];
   const numbers = (field: string) => `${String(at(pool, 'status', field) ?? 0)} of ${String(at(pool, 'status', 'machineCount') ?? 0)}`;
@@ -86,6 +90,13 @@ export function poolHealth(pool: Manifest, show: string): Judgement {
       : wait(`${numbers('updatedMachineCount')} nodes are updated`, show);
   }
   return isTrue(pool, 'Updated') ? pass(current ?? '') : wait(`${numbers('readyMachineCount')} nodes are ready`, show);
+}
+
+/** Message of a pool that is degraded: the first one that says anything, or the conditions. Undefined if it is not degraded. */
+function degradedText(pool: Manifest): string | undefined {
+  const degraded = POOL_DEGRADED.map((type) => ({ type, condition: conditionOf(pool, type) })).filter(({ condition }) => condition?.status === 'True');
+  const messages = degraded.flatMap(({ condition }) => [condition?.message ?? '', condition?.reason ?? '']).map((text) => text.replace(/^[,\s]+/, ''));
+  return degraded.length === 0 ? undefined : messages.find((text) => text !== '') ?? few(degraded.map(({ type }) => type));
 }
 
 /** Judgement of a paused pool. Only a pool that no controller holds is for the reader to unpause. */
@@ -175,8 +186,17 @@ function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
   const places = current === undefined ? undefined : rolloutPlaces(
     { name: nameOf(pool), maxUnavailable: at(pool, 'spec', 'maxUnavailable') ?? undefined, paused: isPaused, target: current }, members, poolRelease(dump, pool),
     nameOf(pool) === MASTER ? dump.set.ofKind('Pod').map(podView) : []);
-  return members.length === 0 ? [result('pools', identityOf(pool), isCustom(pool) ? wait('no node is in the pool yet: an administrator labels them', joinCommand(pool)) : pass('no node is in the pool'))]
-    : perNode('pools', identityOf(pool), members, (node) => nodeJudgement(dump, node, current, isPaused ? 'its pool is paused' : placeText(places?.get(node.name))));
+  if (members.length === 0) {
+    // Nodes that several pools select have a result of their own.
+    const isContested = poolLessNodes(dump).some(({ pools }) => pools.includes(nameOf(pool)));
+    return isContested ? [] : [result('pools', identityOf(pool), isCustom(pool) ? wait('no node is in the pool yet: an administrator labels them', joinCommand(pool)) : pass('no node is in the pool'))];
+  }
+  const lost = new Set(members.filter((node) => isLost(dump, node)).map(({ name }) => name));
+  return perNode('pools', identityOf(pool), members, (node) => {
+    const place = places?.get(node.name);
+    const turn = { text: isPaused ? 'its pool is paused' : placeText(place), isOver: !isPaused && place?.wave === undefined && place?.heldBy.some((name) => lost.has(name)) === true };
+    return nodeJudgement(dump, node, current, turn);
+  });
 }
 
 /** Place of a node in a roll-out, as a clause. */
@@ -184,9 +204,18 @@ function placeText(place: RolloutPlace | undefined): string | undefined {
   if (place === undefined) {
     return undefined;
   }
-  const { wave, waves, after, heldBy } = place;
-  return wave === undefined ? `no node can start while ${few(heldBy)} ${heldBy.length === 1 ? 'is' : 'are'} not ready`
+  const { wave, waves, after } = place;
+  return wave === undefined ? heldText(place)
     : wave === 1 ? `it is next, ${waves === 1 ? 'and the last' : `in wave 1 of ${waves}`}` : `it is in wave ${wave} of ${waves}, after ${few(after)}`;
+}
+
+/** Clause of why no node of a pool can start. */
+function heldText({ heldBy, failed }: RolloutPlace): string {
+  const causes = [
+    ...heldBy.length === 0 ? [] : [`${few(heldBy)} ${heldBy.length === 1 ? 'is' : 'are'} not ready`],
+    ...failed.length === 0 ? [] : [`${few(failed)} ${failed.length === 1 ? 'has' : 'have'} failed`],
+  ];
+  return `no node can start${causes.length === 0 ? ': its pool has no free place' : ` while ${causes.join(', and ')}`}`;
 }
 
 /** Command that gives a node the labels of a pool. */
@@ -197,12 +226,14 @@ function joinCommand(pool: Manifest): string {
 
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
 
-/**
- * Judgement of a node of a pool.
- *
- * @param place position of the node in a roll-out, as a clause, if it waits for its turn
- */
-function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined, place: string | undefined): Judgement {
+/** Turn of a node in a roll-out: its place, as a clause, if it waits for it, and whether it waits for a node that does not come back. */
+interface Turn {
+  readonly text: string | undefined;
+  readonly isOver: boolean;
+}
+
+/** Judgement of a node of a pool. */
+function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined, turn: Turn): Judgement {
   const state = nodeState(node);
   const show = describeObject('Node', undefined, node.name);
   const reason = node.annotations[`${MCO_ANNOTATION}reason`];
@@ -210,18 +241,43 @@ function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined, p
     return unknown('the dump does not have the annotations of the Machine Config Operator', getObject('Node', undefined, node.name));
   }
   if (state.failing || state.stalled) {
-    return fail(`the node is ${node.annotations[`${MCO_ANNOTATION}state`]}${reason === undefined || reason === '' ? '' : `: ${reason}`}`, show);
-  }
-  if (!state.done) {
-    return wait(`the node is being updated${state.desired === '' ? '' : ` to ${state.desired}`}`, show);
+    const holders = isDraining(node) || DRAIN_FAILED.test(reason ?? '') ? holdersOf(dump, node, leavesWithDrain) : '';
+    return fail(`the node is ${node.annotations[`${MCO_ANNOTATION}state`]}${reason === undefined || reason === '' ? '' : `: ${reason}`}${holders}${lostText(dump, state, target)}`, show);
   }
   const gone = poolOfRendered(state.current);
-  if (target !== undefined && state.current !== target && gone !== undefined && dump.has('MachineConfig')
+  if (target !== undefined && state.done && state.current !== target && gone !== undefined && dump.has('MachineConfig')
     && [['MachineConfig', state.current], ['MachineConfigPool', gone]].every(([kind, name]) => dump.set.find(kind, undefined, name) === undefined)) {
     // Its pool was deleted with it, and no event tells the controller of the other pool (observed facts §8).
     return wait(`the node has ${state.current}, which was deleted with its pool ${gone}, and is updated to ${target} only after a change of its labels`, wake(node.name));
   }
-  return target !== undefined && state.current !== target ? wait(`the node has ${state.current}, and is not being updated to ${target} yet${place === undefined ? '' : `: ${place}`}`, show) : pass(`the node has ${state.current}`);
+  const lost = lostText(dump, state, target);
+  if (lost !== '') {
+    return fail(`the node cannot be updated${lost}`, show);
+  }
+  if (!state.done) {
+    const what = `the node is being updated${state.desired === '' ? '' : ` to ${state.desired}`}`;
+    return !node.isUp ? waitUntilUp(dump, node, `${what}, and is not ready`)
+      : isDraining(node) ? waitSince(dump, `${what}, and its pods are leaving it${heldBy(dump, node, leavesWithDrain)}`, show, cordonedSince(dump, node), WAIT_LENGTHS.drain) : wait(what, show);
+  }
+  return target !== undefined && state.current !== target ? (turn.isOver ? fail : wait)(`the node has ${state.current}, and is not being updated to ${target} yet${turn.text === undefined ? '' : `: ${turn.text}`}`, show)
+    : isLost(dump, node) ? waitUntilUp(dump, node, `the node has ${state.current}, and is not ready`) : pass(`the node has ${state.current}`);
+}
+
+/** Reasons of the daemon for a drain that has failed, in all releases (MCO facts §6). */
+const DRAIN_FAILED = /^failed to drain node/;
+
+/** Whether the daemon has asked for a drain of the node that is not done. */
+function isDraining({ annotations }: NodeView): boolean {
+  const [desired, applied] = ['desiredDrain', 'lastAppliedDrain'].map((name) => annotations[`${MCO_ANNOTATION}${name}`]);
+  return desired?.startsWith('drain-') === true && desired !== applied;
+}
+
+/** Clause about a rendered configuration of a node that the cluster does not have. The daemon reads it before anything else. Empty if none lacks, as far as the dump shows. */
+function lostText(dump: Dump, { current, desired }: NodeState, target: string | undefined): string {
+  const hasRendered = dump.wasRead('MachineConfig') && dump.set.ofKind('MachineConfig').some((object) => isRenderedName(nameOf(object)));
+  const lost = hasRendered ? [current, desired].find((name) => name !== '' && dump.set.find('MachineConfig', undefined, name) === undefined) : undefined;
+  return lost === undefined ? '' : `; MachineConfig ${lost}, which its annotations name, is not in the cluster, and its daemon does nothing before an administrator sets currentConfig and desiredConfig to `
+    + `${target ?? 'the configuration of its pool'}, state to Done, and creates ${FORCE_FILE} on the node`;
 }
 
 /** Command that changes the labels of a node, and restores them. */

@@ -3,7 +3,7 @@ import type { Dump } from './dump';
 import { type Judgement, wait } from './judgement';
 import { type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type Card, cardLack, mergedPfConfig, type PfConfig, type Policy, selectsCard, type VfGroup, wantedBy } from '../../plan/sriov';
-import { at, listAt, stringAt } from '../../upstream';
+import { at, listAt, MELLANOX, stringAt } from '../../upstream';
 import type { NodeView } from '../../views';
 
 const KIND = 'SriovNetworkNodePolicy';
@@ -46,6 +46,14 @@ export function cardJudgement(
     : unseenBy(wanted, group, config, own, nic.key) ?? cardLack(wanted, has, nic.key)?.what
       ?? (typeof mtu === 'number' && mtu < policy.config.mtu ? `${nic.key} has the MTU ${mtu}, not ${policy.config.mtu}` : undefined);
   return reason === undefined ? undefined : wait(reason, show);
+}
+
+/** Clause about a card that offers fewer virtual functions than a policy wants. The operator sets the number in the firmware of Mellanox cards only. */
+export function lackedFunctions(state: Manifest, { nic, address }: Card, wanted: number): string | undefined {
+  const has = listAt(state, 'status', 'interfaces').find((each) => stringAt(each, 'pciAddress') === address);
+  const most = Number(at(has, 'totalvfs') ?? 0);
+  return has === undefined || most >= wanted || stringAt(has, 'vendor') === MELLANOX || at(has, 'numVfs') !== undefined ? undefined
+    : `${nic.key} offers ${most === 0 ? 'no virtual functions' : `${most} virtual functions, not ${wanted}`}: enable SR-IOV in the firmware of the machine and of the card, then restart the machine`;
 }
 
 /** Reason if the operator has not written a field of a policy yet. It writes all fields of a group, but a dump need not have them. */

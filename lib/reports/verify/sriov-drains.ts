@@ -3,13 +3,16 @@ import { heldBy } from './budget-holds';
 import type { Dump } from './dump';
 import { describeObject, getObject } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
+import { waitSince } from './long-waits';
+import { cordonedSince } from './node-availability';
+import { daemonLog, sriovOperatorLog } from './sriov-logs';
 import { clusterFactsOf } from '../../check';
 import { Manifest, nameOf, oncePerSet } from '../../manifests';
 import { DEFAULT_POOL, drainLimit, type DrainPool, Memberships } from '../../plan/sriov';
 import { sriovOperatorOf } from '../../rules/sriov';
 import { few, shellWord } from '../../text';
-import { stringAt } from '../../upstream';
-import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE, SRIOV_SINCE, sriovHas, STATE_ANNOTATION, SYNC_IN_PROGRESS } from '../../upstream/sriov';
+import { stringAt, WAIT_LENGTHS } from '../../upstream';
+import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE, SRIOV_SINCE, sriovHas, STATE_ANNOTATION, SYNC_IN_PROGRESS, SYNC_SUCCEEDED } from '../../upstream/sriov';
 import { drainPoolsIn, holdsPlace, type NodeView, sriovDrainOf } from '../../views';
 
 /** Judgement of a node that is being drained, or that waits for it. Undefined if it is idle. */
@@ -20,14 +23,27 @@ export function drainState(dump: Dump, state: Manifest, node: NodeView, show: st
     return fail(`the operator refuses what one before OpenShift 4.14 has left on the node (unexpected node drain annotation): ${drain.text}; make sure that no pool stays paused and no node cordoned, then set the annotation to ${DRAIN_STATE_IDLE}`,
       `kubectl annotate node ${shellWord(node.name)} ${shellWord(`${STATE_ANNOTATION}=${DRAIN_STATE_IDLE}`)} --overwrite`);
   }
+  const failure = lastError(state);
+  const cordoned = cordonedSince(dump, node);
+  const since = (reason: string, command: string) => waitSince(dump, `${reason}${failure}`, command, cordoned, WAIT_LENGTHS.drain);
+  const log = daemonLog(dump, state, node);
   switch (drain?.phase) {
     case undefined: return earlyTurn(dump, state, node, show);
     case 'requested': return turn(dump, node, drain.request, show);
-    case 'draining': return wait(drain.isEarly ? `the node is being drained or configured (${drain.text})${heldBy(dump, node, () => true)}`
+    case 'draining': return since(drain.isEarly ? `the node is being drained or configured (${drain.text})${heldBy(dump, node, () => true)}`
       : `the node is being drained (${drain.request})${heldBy(dump, node, () => true)}`, describe);
-    case 'drained': return wait(`the node is drained, and its daemon ${drain.reboots === true ? 'restarts' : 'configures'} it (${drain.text})`, show);
-    case 'returning': return wait(`the node is through with its drain, and the operator makes it schedulable again (${drain.text.replace(/^.*, /, '')})`, show);
+    case 'drained': return since(isSynced(state) ? `the node is drained and configured, and its daemon has not ended the drain (${drain.text}): its log tells what it waits for`
+      : `the node is drained, and its daemon ${drain.reboots === true ? 'restarts' : 'configures'} it (${drain.text}); an error is in its log only, since OpenShift 4.19`, log);
+    case 'returning': return since(`the node is through with its drain, and the operator makes it schedulable again (${drain.text.replace(/^.*, /, '')})`, sriovOperatorLog(state));
   }
+}
+
+const isSynced = (state: Manifest) => stringAt(state, 'status', 'syncStatus') === SYNC_SUCCEEDED;
+
+/** Clause about the last attempt of the daemon, if that has failed. */
+export function lastError(state: Manifest): string {
+  const error = stringAt(state, 'status', 'lastSyncError') ?? '';
+  return error === '' || isSynced(state) ? '' : `; its last attempt has failed: ${error}`;
 }
 
 const operatorIn = (dump: Dump) => sriovOperatorOf(dump.set, clusterFactsOf(dump.set, {}).context);
@@ -72,7 +88,7 @@ function turn(dump: Dump, node: NodeView, request: string, show: string): Judgem
   const holders = members.filter((member) => holdsPlace(sriovDrainOf(stateOf(dump, member), member))).map(({ name }) => name);
   return typeof limit === 'number' && holders.length >= limit
     ? wait(`the node has requested ${request}, and waits for its turn: ${named} lets ${limit} of ${members.length} nodes drain at once, now ${few(holders)}`, show)
-    : wait(`the node has requested ${request}, and its drain is about to start`, show);
+    : wait(`the node has requested ${request}, and its drain is about to start: no node holds a place; if it does not, the log of the operator tells why`, sriovOperatorLog(stateOf(dump, node)!));
 }
 
 const statesByNode = oncePerSet((manifests) => new Map(manifests.ofKind('SriovNetworkNodeState').map((state) => [nameOf(state), state])));

@@ -1,16 +1,17 @@
 /** Virtual functions, by the states of nodes, the requested drains, and the resources that nodes offer (SR-IOV facts §2). */
 import { isReady } from './containers';
-import type { Dump } from './dump';
+import { conditionOf, type Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
-import { cardJudgement, type NodePolicies, policiesOfNode } from './sriov-cards';
-import { drainState, stateOf } from './sriov-drains';
+import { cardJudgement, lackedFunctions, type NodePolicies, policiesOfNode } from './sriov-cards';
+import { drainState, lastError, stateOf } from './sriov-drains';
+import { daemonLog } from './sriov-logs';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
-import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { at, listAt, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
 import {
-  DEFAULT_NAME, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SYNC_FAILED, SYNC_SUCCEEDED,
+  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DRAIN_STATE_IDLE, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SYNC_FAILED, SYNC_SUCCEEDED,
 } from '../../upstream/sriov';
 import { type NodeView, resourcePrefixIn } from '../../views';
 
@@ -56,25 +57,45 @@ function judgeNode(dump: Dump, object: Manifest, policy: Policy, { node, own }: 
   }
   const show = getObject('SriovNetworkNodeState', state.metadata.namespace, node.name);
   const cards = cardsOf(state).filter((card) => selectsCard(policy, card));
+  const health = nodeStateHealth(state, show);
+  const lack = cards.map((card) => lackedFunctions(state, card, policy.config.numVfs)).find((text) => text !== undefined);
+  const failed = () => (health.verdict !== 'fail' ? undefined : fail(`${health.reason}${lack === undefined ? '' : `; ${lack}`}`, daemonLog(dump, state, node)));
   return firstObstacle([
-    () => (nodeStateHealth(state, show).verdict === 'fail' ? nodeStateHealth(state, show) : undefined),
+    () => (stringAt(state, 'status', 'syncStatus') === SYNC_FAILED ? failed() : undefined),
     () => drainState(dump, state, node, show),
-    () => nodeStateHealth(state, show),
+    failed,
+    () => (health.verdict === 'wait' ? { ...health, command: daemonLog(dump, state, node) } : undefined),
     () => (cards.length === 0 ? fail('the node has no network card that the policy selects', show) : undefined),
-    () => cards.map((card) => cardJudgement(state, card, policy, own, show)).find((each) => each !== undefined),
+    () => (lack === undefined ? undefined : fail(lack, show)),
+    () => cards.map((card) => cardJudgement(state, card, policy, own, show)).map((each) => each && settledLack(dump, state, node, each))
+      .find((each) => each !== undefined),
     () => offered(dump, state, policy, node, pods),
   ], () => pass(`${policy.config.numVfs} virtual functions on ${cards.map(({ nic }) => nic.key).sort().join(', ')}`));
 }
 
 /**
  * Judgement of a SriovNetworkNodeState, the same as in the health check for Argo CD. It is also successful for seconds after a change (SR-IOV facts
- * §2).
+ * §2). A daemon that has failed tries again, under which its error stays until it succeeds.
  */
 export function nodeStateHealth(state: Manifest, show: string): Judgement {
   const status = stringAt(state, 'status', 'syncStatus') ?? '';
+  const error = stringAt(state, 'status', 'lastSyncError') ?? '';
+  const isIdle = (stringAt(state, 'metadata', 'annotations', CURRENT_STATE_ANNOTATION) ?? DRAIN_STATE_IDLE) === DRAIN_STATE_IDLE;
   return status === SYNC_SUCCEEDED ? pass(status)
-    : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${stringAt(state, 'status', 'lastSyncError') ?? SYNC_FAILED}`, show)
-      : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
+    : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${error === '' ? SYNC_FAILED : error}`, show)
+      : error !== '' && isIdle ? fail(`the daemon has not configured the node (${status}), and tries again and again${lastError(state)}`, show)
+        : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
+}
+
+/** What is lacking on a card although the daemon is through with it: the device plugin, which it restarts last, has run for long enough. */
+function settledLack(dump: Dump, state: Manifest, node: NodeView, lack: Judgement): Judgement {
+  const plugin = pluginOn(dump, state, node);
+  return stringAt(state, 'status', 'syncStatus') === SYNC_SUCCEEDED && plugin !== undefined && (dump.minutesSince(conditionOf(plugin, 'Ready')?.since) ?? 0) >= WAIT_LENGTHS.functions.usual && isReady(plugin)
+    ? fail(`${lack.reason}, although its daemon has configured it`, daemonLog(dump, state, node)) : lack;
+}
+
+function pluginOn(dump: Dump, state: Manifest, node: NodeView): Manifest | undefined {
+  return dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', SRIOV_DEVICE_PLUGIN_LABEL.key) === SRIOV_DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
 }
 
 /** Checks the resource that pods request. The device plugin restarts after each change. */
@@ -87,7 +108,7 @@ function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, po
   if (Number(at(allocatable, resource) ?? 0) > 0) {
     return undefined;
   }
-  const plugin = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', SRIOV_DEVICE_PLUGIN_LABEL.key) === SRIOV_DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
+  const plugin = pluginOn(dump, state, node);
   return plugin !== undefined && isReady(plugin) ? fail(`the device plugin runs, but the node does not offer ${resource}`, describeObject('Pod', plugin.metadata.namespace, nameOf(plugin)))
     : wait(`the node does not offer ${resource}: its device plugin is not ready`, pods);
 }

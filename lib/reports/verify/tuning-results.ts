@@ -1,14 +1,15 @@
 /** Tuning of nodes: whether operators have taken up the objects of the manifests, and TuneD has applied its profiles (node tuning facts §2f, §3, §4a). */
 import { conditionOf, Dump, isTrue, isUnseen } from './dump';
-import { describeObject, getAll, getObject } from './get-commands';
+import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, type Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { poolMembers } from './pool-members';
 import type { VerifyResult } from './verify-report';
 import { identityOf, type Manifest, type ManifestSet, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
-import { listAt, stringAt } from '../../upstream';
-import { BUILD_CONDITIONS, CURRENT_BUILD, DEFERRED_CHANGE, performanceNames, TUNED_GROUP, TUNED_SOURCES, TUNING_NAMESPACE } from '../../upstream/openshift';
-import type { NodeView } from '../../views';
-import { nodeSelectorOf, tunedProfiles } from '../../views/tuning';
+import { few, shellWord } from '../../text';
+import { at, listAt, stringAt } from '../../upstream';
+import { BUILD_CONDITIONS, CURRENT_BUILD, DEFAULT_TUNED, DEFERRED_CHANGE, NEWEST_OPENSHIFT, performanceNames, TUNED_GROUP, TUNED_SOURCES, TUNING_NAMESPACE } from '../../upstream/openshift';
+import { type NodeView, poolSelector } from '../../views';
+import { nodeSelectorOf, tunedProfiles, type TunedRule, tunedRules, type WinningRule, winningRule } from '../../views/tuning';
 
 /** Results for objects of the manifests from which the tuning of nodes follows. */
 export function verifyTuning(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -84,11 +85,43 @@ function profilesWith(name: string, dump: Dump): ReadonlySet<string> {
   return found;
 }
 
-/** Results of the nodes to which the operator gives a profile that a Tuned recommends. */
+/** Results of the nodes that a Tuned is for: those for which one of its rules wins, and those to which the operator gives a profile that it recommends. */
 function tunedOnNodes(dump: Dump, tuned: Manifest): VerifyResult[] {
-  const recommended = listAt(tuned, 'spec', 'recommend').map((rule) => stringAt(rule, 'profile'));
-  const nodes = dump.nodes.all.nodes.filter(({ name }) => recommended.includes(wantedProfile(profileObject(dump, name))));
-  return perNode('tuning', identityOf(tuned), nodes, (node) => tunedNodeState(dump, node, () => true));
+  const recommended = new Set(tunedRules(tuned).map(({ profile }) => profile));
+  const rules = dump.set.ofKind('Tuned').filter((object) => nameOf(object) !== DEFAULT_TUNED).flatMap(tunedRules);
+  const won = new Map(dump.nodes.all.nodes.flatMap((node) => {
+    const winner = wonBy(dump, rules, node);
+    return winner?.rule.tuned === nameOf(tuned) ? [[node, winner.rule] as const] : [];
+  }));
+  const nodes = dump.nodes.all.nodes.filter((node) => won.has(node) || recommended.has(wantedProfile(profileObject(dump, node.name)) ?? ''));
+  return nodes.length === 0 ? (recommended.size === 0 || !dump.has('Node') || tunedRules(tuned).some(looksAtPods) ? []
+    : [result('tuning', identityOf(tuned), wait('no node takes a profile of it: none has the labels of its rules, or other rules come first', NODE_LABELS))])
+    : perNode('tuning', identityOf(tuned), nodes, (node) => {
+      const rule = won.get(node);
+      const judgement = tunedNodeState(dump, node, (profile) => (rule === undefined ? recommended.has(profile) : profile === rule.profile));
+      const shared = rule?.configLabels === undefined || judgement.verdict === 'pass' ? [] : poolsWith(dump, rule.configLabels);
+      return shared.length < 2 ? judgement
+        : fail(`${judgement.reason}: several pools select MachineConfigs with the labels of its rule (${few(shared)}), for which the operator gives it to none of them; leave one pool for these labels`, getAll('MachineConfigPool'));
+    });
+}
+
+/** Rule that wins for a node, by the pools of the dump. */
+function wonBy(dump: Dump, rules: readonly TunedRule[], node: NodeView): WinningRule | undefined {
+  const pools = dump.set.ofKind('MachineConfigPool').filter((pool) => poolMembers(dump, pool).includes(node))
+    .map((pool) => (labels: TunedRule['configLabels']) => poolSelector(at(pool, 'spec', 'machineConfigSelector')).matches(labels ?? {}));
+  return rules.some(looksAtPods) ? undefined : winningRule(rules, { labels: node.labels, pools }, NEWEST_OPENSHIFT);
+}
+
+/** Whether a rule is about the labels of pods, which a dump need not have. */
+function looksAtPods({ match = [] }: TunedRule): boolean {
+  return match.some(function isOfPods(each): boolean {
+    return stringAt(each, 'type') === 'pod' || listAt(each, 'match').some(isOfPods);
+  });
+}
+
+/** Pools that select MachineConfigs with some labels. */
+function poolsWith(dump: Dump, labels: NonNullable<TunedRule['configLabels']>): string[] {
+  return dump.set.ofKind('MachineConfigPool').filter((pool) => poolSelector(at(pool, 'spec', 'machineConfigSelector')).matches(labels)).map((pool) => identityOf(pool)).sort();
 }
 
 function profileObject(dump: Dump, node: string): Manifest | undefined {
@@ -113,7 +146,7 @@ function tunedNodeState(dump: Dump, { name }: NodeView, isWanted: (profile: stri
   const [degraded, asked] = [conditionOf(object, 'Degraded'), sourcesOf(object)];
   return !isWanted(wanted) ? wait(`the operator gives it the profile ${wanted || '(none)'} so far`, show)
     : degraded?.status === 'True' && degraded.reason === DEFERRED_CHANGE ? wait('the change waits for its next restart', show)
-      : degraded?.status === 'True' ? fail(`TuneD has not applied ${wanted}: ${degraded.message ?? degraded.reason ?? ''}`, show)
+      : degraded?.status === 'True' ? fail(`TuneD has ${isTrue(object, 'Applied') ? `applied ${wanted} with errors` : `not applied ${wanted}`}: ${degraded.message ?? degraded.reason ?? ''}`, show)
         : asked !== undefined && asked !== sourcesOf(dump.set.find('Node', undefined, name)) ? wait('TuneD has not taken up the latest Tuned objects yet', show)
           : current !== wanted || !isTrue(object, 'Applied') ? wait(`TuneD has not applied ${wanted} yet`, show) : pass(`TuneD has applied ${wanted}`);
 }

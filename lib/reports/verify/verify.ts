@@ -1,7 +1,9 @@
 import { verifyPods } from './accelerated-pods';
 import { isCovered, verifyApplied } from './applied-objects';
+import { verifyBarePods } from './bare-pods';
 import { verifyBoot } from './boot-results';
 import { isDeleted } from './containers';
+import { withoutDeleted } from './deletions';
 import { verifyDriver } from './driver-results';
 import { Dump, type Evidence } from './dump';
 import { verifyImages } from './image-results';
@@ -11,23 +13,28 @@ import { verifyModules } from './module-results';
 import { verifyOnload } from './onload-results';
 import { verifyOperators } from './operator-results';
 import { verifyOsImages } from './os-image-results';
+import { verifyOwn } from './own-objects';
+import { verifyPinnedImages } from './pinned-results';
 import { verifyPlugins } from './plugin-results';
 import { verifyPools } from './pool-results';
+import { verifySriovNetworks } from './sriov-networks';
 import { verifySriov } from './sriov-results';
 import { verifyTuning } from './tuning-results';
 import type { CheckName, UncheckedKind, VerifyReport, VerifyResult } from './verify-report';
 import { verifyWorkloads, WORKLOADS } from './workload-results';
-import { Manifest, ManifestSet } from '../../manifests';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { isOwned } from '../../plan/changes';
 import { daemonSetRole, hasOnloadOperator, isAccelerated, lastOfEach } from '../../plan/read';
+import { DEFAULT_TUNED } from '../../upstream/openshift';
 import { upgradablePlugin } from '../../views';
 
 /** Checks in the order in which changes take effect. */
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'tuning', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [
-  verifyOperators, verifyTuning, verifyPools, verifyBoot, verifyOsImages, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov,
-  verifyWorkloads, verifyImages, verifyPods,
+  verifyOperators, verifyTuning, verifyPools, verifyPinnedImages, verifyBoot, verifyOsImages, verifyModules, verifyDriver, verifyOnload, verifyPlugins,
+  verifySriov, verifySriovNetworks,
+  verifyWorkloads, verifyBarePods, verifyImages, verifyPods,
 ];
 
 /**
@@ -56,12 +63,13 @@ export function findingsIn(
   objects: readonly Manifest[], manifests?: readonly Manifest[], evidence: Evidence = {},
 ): { readonly findings: readonly Finding[]; readonly declared: ManifestSet; readonly dump: Dump } {
   const dump = new Dump(objects, evidence);
-  const declared = manifests === undefined ? new ManifestSet(objects.filter((object) => isOurs(object) && !isDeleted(object))) : new ManifestSet(lastOfEach(manifests, '').kept);
+  const ours = manifests === undefined ? objects.filter(isOurs) : [];
+  const declared = new ManifestSet(manifests === undefined ? ours.filter((object) => !isDeleted(object)) : lastOfEach(manifests, '').kept);
   return {
-    findings: [
-      ...manifests === undefined ? [] : verifyApplied(dump, declared),
+    findings: withoutDeleted(dump, [
+      ...manifests === undefined ? verifyOwn(dump, ours) : verifyApplied(dump, declared),
       ...CHECKS.flatMap((check) => check(dump, declared)),
-    ],
+    ]),
     declared,
     dump,
   };
@@ -71,13 +79,19 @@ export function findingsIn(
  * Kinds that specify the wanted state if there are no manifests. Of workloads, only the operator, time synchronization and those that use Onload do.
  */
 const OWN_KINDS = [
-  'ContainerRuntimeConfig', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineOSConfig', 'Module', 'Onload', 'PerformanceProfile',
-  'SriovNetworkNodePolicy', 'SriovOperatorConfig', 'Subscription',
+  'ClusterVersion', 'ContainerRuntimeConfig', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineOSConfig', 'Module', 'OVSNetwork', 'Onload',
+  'PerformanceProfile', 'PinnedImageSet', 'PreflightValidation', 'PreflightValidationOCP', 'SriovIBNetwork', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovOperatorConfig', 'Subscription',
+  'Tuned',
 ];
 
 function isOurs(object: Manifest): boolean {
-  return OWN_KINDS.includes(object.kind) || (WORKLOADS.includes(object.kind) && !isOwned(object)
+  return (OWN_KINDS.includes(object.kind) && !isOfTuning(object)) || (WORKLOADS.includes(object.kind) && !isOwned(object)
     && (hasOnloadOperator(object) || isAccelerated(object) || upgradablePlugin(object) !== undefined || daemonSetRole(object) === 'ptp'));
+}
+
+/** Whether an object is a Tuned of the operator itself: its default one, or one of a PerformanceProfile. */
+function isOfTuning(object: Manifest): boolean {
+  return object.kind === 'Tuned' && (isOwned(object) || nameOf(object) === DEFAULT_TUNED);
 }
 
 function byOrder(a: VerifyResult, b: VerifyResult): number {

@@ -7,8 +7,8 @@ import { mover } from './node-availability';
 import type { WantedModule } from './wanted-modules';
 import { Manifest, nameOf } from '../../manifests';
 import { few, shellWord } from '../../text';
-import { stringAt } from '../../upstream';
-import { buildPrefix, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';
+import { listAt, stringAt } from '../../upstream';
+import { buildPrefix, kernelOfNode, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';
 import type { NodeView } from '../../views';
 
 /** Reason why a module cannot be loaded or unloaded: a pod that fails, a missing image, or a build. Undefined if none is found. */
@@ -18,11 +18,23 @@ export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView):
   const onNode = pods.filter((pod) => nameOf(pod) === workerPod(node.name, module)
     || (stringAt(pod, 'metadata', 'labels', MODULE_NAME_LABEL) === module.name && stringAt(pod, 'spec', 'nodeName') === node.name));
   const pulls = pods.filter((pod) => nameOf(pod).startsWith(pullPodPrefix(module)));
-  return onNode.flatMap((pod) => ofWorker(dump, node, pod) ?? [])[0] ?? unscheduledPod(module, pods) ?? failedBuild(dump, module)
+  return onNode.flatMap((pod) => ofWorker(dump, module, node, pod) ?? [])[0] ?? unscheduledPod(module, pods) ?? failedBuild(dump, module)
     ?? missingForBuild(dump, module, node) ?? runningBuild(dump, module) ?? pulls.flatMap((pod) => ofPull(module, pod) ?? [])[0];
 }
 
-function ofWorker(dump: Dump, node: NodeView, pod: Manifest): Judgement | undefined {
+/** Kernel of the module that KMM notes as loaded, if the node runs another one. */
+function formerKernel(dump: Dump, module: WantedModule, node: NodeView): string | undefined {
+  const entry = listAt(dump.set.find('NodeModulesConfig', undefined, node.name), 'status', 'modules').find((each) => stringAt(each, 'namespace') === module.namespace && stringAt(each, 'name') === module.name);
+  const kernel = stringAt(entry, 'config', 'kernelVersion');
+  return kernel === undefined || node.kernel === undefined || kernel === kernelOfNode(node.kernel) ? undefined : kernel;
+}
+
+function textOf(pod: Manifest): string {
+  const text = failureText(pod);
+  return text === undefined ? '' : ` (${text})`;
+}
+
+function ofWorker(dump: Dump, module: WantedModule, node: NodeView, pod: Manifest): Judgement | undefined {
   const { metadata: { namespace, name } } = pod;
   const [pull] = pullTroubles(pod);
   if (pull !== undefined) {
@@ -38,6 +50,11 @@ function ofWorker(dump: Dump, node: NodeView, pod: Manifest): Judgement | undefi
   const what = action === undefined ? 'loads or unloads' : action === 'Load' ? 'loads' : 'unloads';
   const show = `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`;
   const isEmptied = mover(node) !== undefined || node.cordoned;
+  const former = action === 'Unload' ? formerKernel(dump, module, node) : undefined;
+  if (former !== undefined) {
+    return fail(`the pod that unloads it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): it unloads the module of the kernel ${former}, which the node does not run any more, and keeps KMM from loading the new one; delete the pod${textOf(pod)}`,
+      `kubectl delete pods ${shellWord(name)}${inNamespace(namespace)}`);
+  }
   // KMM repeats it until the pods have left with the drain.
   return action !== 'Load' && users.length > 0 && isEmptied
     ? wait(`pods that use Onload are still on the node (${few(users)}), and the module cannot be unloaded before they leave`, show)
@@ -59,7 +76,8 @@ function buildIn(dump: Dump, module: WantedModule, ...phases: string[]): Manifes
 /** Judgement of a failed build, which remains, and blocks the next one (KMM facts §5). */
 function failedBuild(dump: Dump, module: WantedModule): Judgement | undefined {
   const failed = buildIn(dump, module, 'Failed', 'Error');
-  return failed && fail(`the build of its image has failed: ${failed.kind} ${nameOf(failed)}`,
+  const [reason, message] = [stringAt(failed, 'status', 'reason') ?? '', stringAt(failed, 'status', 'message') ?? (failed && failureText(failed)) ?? ''];
+  return failed && fail(`the build of its image has failed: ${failed.kind} ${nameOf(failed)}${reason === '' ? '' : ` (${reason})`}${message === '' ? '' : `: ${message}`}`,
     `kubectl logs ${shellWord(failed.kind === 'Build' ? `${nameOf(failed)}-build` : nameOf(failed))}${inNamespace(module.namespace)}`);
 }
 

@@ -5,6 +5,7 @@ import { describeObject, getAll } from './get-commands';
 import { Judgement, perNode, result, unapplied, unknown, wait } from './judgement';
 import { podState } from './onload-results';
 import type { VerifyResult } from './verify-report';
+import { withPods } from './workload-pods';
 import { daemonSetState, deploymentState, jobState, statefulSetState } from './workload-states';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { commandsFor, isStopped } from '../../plan/card-users';
@@ -31,7 +32,7 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
     const show = describeObject(object.kind, namespace, name);
     const judgement = found.object === undefined ? found.judgement
       : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? followsModule(dump, found.object, show)
-        ?? STATES[object.kind](found.object, show);
+        ?? withPods(dump, found.object, STATES[object.kind](found.object, show));
     const runs = isClock && found.object !== undefined && !isStopped(found.object, object);
     return [result(check, identityOf(object), judgement), ...runs ? clocks(dump, declared, found.object) : []];
   });

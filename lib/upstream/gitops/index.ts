@@ -6,3 +6,4 @@ export { DELIVERY_FIELD_MANAGERS, DELIVERY_MARKS, DELIVERY_OWNERS, PAUSED_SINCE 
 export { ENGINE_NAMES, ENGINES } from './engines';
 export type { Engine } from './engines';
 export { DISABLED, fluxStage, KUSTOMIZATION, KUSTOMIZATION_GROUP, LONGEST_NAME, PRUNE, SOURCE, STAGE_ANNOTATION, SUBSTITUTE, VARIABLE } from './flux';
+export { GITOPS_STATUSES } from './gitops-statuses';

@@ -40,3 +40,4 @@ export { emptyVariablesIn, isReadableSubstitution, variablesIn } from './substit
 export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, imageParts, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
 export type { ModuleName } from './variables';
 export { buildPrefix, pullPodPrefix, signPrefix, WORKER_ACTION_LABEL, workerPod } from './worker-pods';
+export { KMM_STATUSES } from './kmm-statuses';

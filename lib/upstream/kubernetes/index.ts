@@ -51,3 +51,4 @@ export { SECRET_KEYS } from './secrets';
 export { ANY_SEARCH_DOMAIN, ANY_VARIABLE_NAME, CHECKED_SERVICE_NAME, CONTAINER_RESTART_POLICY, SCALES_TO_ZERO } from './validation-releases';
 export { PERSISTENT_SOURCES, VOLUME_SOURCES } from './volumes';
 export { isWholeNumber } from './whole-numbers';
+export { KUBERNETES_STATUSES } from './kubernetes-statuses';

@@ -70,7 +70,7 @@ export { machineOsConfigProblem } from './machine-os-configs';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
 export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,
-  pauseCommand, percentOf, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER,
+  pauseCommand, percentOf, POOL_DEGRADED, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER,
 } from './pools';
 export { readOnlyFolderOf } from './read-only-folders';
 export { REBOOT_MINUTES } from './reboot-minutes';
@@ -82,3 +82,4 @@ export { flawText } from './setting-flaw';
 export type { SettingFlaw } from './setting-flaw';
 export { sshKeyProblem } from './ssh-key';
 export { performanceProfileOf, PACKAGED_PROFILES, unreadableLine } from './tuned-profiles';
+export { OPENSHIFT_STATUSES } from './openshift-statuses';

@@ -23,6 +23,9 @@ export const ARBITER = 'arbiter';
 /** The pools that the platform creates (MCO facts §4). */
 export const BUILT_IN_POOLS: readonly string[] = [ARBITER, MASTER, WORKER];
 
+/** Conditions of a pool that is degraded, those that tell why first (MCO facts §9). */
+export const POOL_DEGRADED: readonly string[] = ['RenderDegraded', 'NodeDegraded', 'ImageBuildDegraded', 'PinnedImageSetsDegraded', 'Degraded'];
+
 /** Whether the platform creates a pool with this name. All others are custom. */
 export function isBuiltInPool(name: string): boolean {
   return BUILT_IN_POOLS.includes(name);

@@ -25,6 +25,9 @@ export const DEFAULT_NAME = 'default';
 /** Label of the pods of the device plugin (bindata/manifests/plugins/sriov-device-plugin.yaml). */
 export const SRIOV_DEVICE_PLUGIN_LABEL = { key: 'app', value: 'sriov-device-plugin' } as const;
 
+/** Label of the pods of the daemons that configure nodes (bindata/manifests/daemon/daemonset.yaml). */
+export const SRIOV_DAEMON_LABEL = { key: 'app', value: 'sriov-network-config-daemon' } as const;
+
 /** Default prefix of resource names, which a variable of the operator's Deployment can change. */
 export const RESOURCE_PREFIX = 'openshift.io';
 export const RESOURCE_PREFIX_VARIABLE = 'RESOURCE_PREFIX';

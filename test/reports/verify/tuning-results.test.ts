@@ -35,7 +35,8 @@ test.each<[string, Manifest[], string]>([
   ['it has another profile', [applied('n1', { wanted: 'openshift-node', current: 'openshift-node' })], 'wait: the operator gives it the profile openshift-node so far'],
   ['TuneD is at work', [applied('n1', { current: 'openshift-node' })], `wait: TuneD has not applied ${TUNED} yet`],
   ['nothing says that it is applied', [applied('n1', { state: { conditions: [] } })], `wait: TuneD has not applied ${TUNED} yet`],
-  ['TuneD fails', [applied('n1', { state: conditions(['Applied', 'True'], ['Degraded', 'True']) })], `fail: TuneD has not applied ${TUNED}: Degraded True`],
+  ['TuneD fails', [applied('n1', { state: conditions(['Applied', 'False'], ['Degraded', 'True']) })], `fail: TuneD has not applied ${TUNED}: Degraded True`],
+  ['TuneD has applied it with errors', [applied('n1', { state: conditions(['Applied', 'True'], ['Degraded', 'True']) })], `fail: TuneD has applied ${TUNED} with errors: Degraded True`],
   ['the change is deferred', [applied('n1', { state: conditions(['Applied', 'False'], ['Degraded', 'True', 'TunedDeferredUpdate']) })], 'wait: the change waits for its next restart'],
 ])('a node of a PerformanceProfile is judged when %s', (_, profiles, said) => {
   expect(tuningOf([available, node('n1'), ...profiles], [profile()])).toContain(`PerformanceProfile rt n1: ${said}`);
