@@ -4,8 +4,8 @@ import { Command, Output, requireFormat, UsageError } from './command';
 import { leftOutLines } from './left-out';
 import { sources } from './sides';
 import { snapshotOf } from '../live';
-import { ReadError, readSides } from '../manifests';
-import { diff, DiffReport, diffReportJson, diffReportText, markdown } from '../reports/diff';
+import { placementChanges, ReadError, readSides } from '../manifests';
+import { diff, DiffReport, diffReportJson, diffReportText, markdown, withFolders } from '../reports/diff';
 import { count, lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload diff BEFORE AFTER [options]
@@ -44,10 +44,12 @@ export const diffCommand: Command = {
     const { before, after, format, ignored, access } = readDiffArguments(args);
     try {
       await readLive('diff', [before, after], access, 'manifests', output);
-      const { before: old, after: young } = readSides(sources(before), sources(after), (side) => output.progress?.(`reading ${side}`));
+      const [ofBefore, ofAfter] = [sources(before), sources(after)];
+      const { before: old, after: young } = readSides(ofBefore, ofAfter, (side) => output.progress?.(`reading ${side}`));
       output.progress?.('comparing');
-      const whole = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') },
-        (object, side) => (side === 'before' ? old : young).originOf(object)?.document.file);
+      const ignoring = { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') };
+      const compared = diff(old.manifests, young.manifests, ignoring, (object, side) => (side === 'before' ? old : young).originOf(object)?.document.file);
+      const whole = withFolders(compared, placementChanges({ reading: old, sources: ofBefore }, { reading: young, sources: ofAfter }), ignoring);
       const { report, notes } = withoutClusterOnly(whole, before, after);
       output.progress?.('');
       output.err([...notes, ...leftOutLines('compared', old, young)].map((line) => `${lineOf(line)}\n`).join(''));

@@ -94,8 +94,8 @@ export function planOnCluster(task: PlanTask, live: Pick<PlanInput, 'before' | '
   return planOfTask({ ...task, isLive: true }, { ...sides, input: { ...input, ...live } });
 }
 
-function planOfTask({ isLive, saved }: PlanTask, { input, old, wanted }: ReadTask): PlanReport {
-  const report = withSeveralClusters(isLive === true ? planOfCluster(input) : plan(input), old, wanted);
+function planOfTask({ isLive, saved, before, after }: PlanTask, { input, old, wanted }: ReadTask): PlanReport {
+  const report = withSeveralClusters(isLive === true ? planOfCluster(input) : plan(input), { reading: old, sources: before }, { reading: wanted, sources: after });
   const durations = input.durations === undefined ? {} : { durations: { ...input.durations } };
   return saved === undefined ? report : { ...report, madeFrom: madeFrom(input, { ...saved, ...durations }) };
 }

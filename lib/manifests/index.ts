@@ -28,6 +28,8 @@ export type { PolicyInput } from './policy-inputs';
 export { ReadError } from './read-error';
 export { Reading, readLeniently, readManifests } from './read-manifests';
 export type { ReadingOptions, Source } from './read-manifests';
+export { placementChanges } from './placements';
+export type { PlacedSide, PlacementChange } from './placements';
 export { readSides } from './read-sides';
 export { decodeText, readBytes, readText, textChunks } from './read-text';
 export { referencesOf, rewriteReferences } from './references';

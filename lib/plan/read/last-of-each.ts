@@ -34,9 +34,10 @@ export function lastOfEach(manifests: readonly Manifest[], where: string): LastO
     const [namespace, name] = [stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name')];
     if (!NAME.test(name ?? '') || (namespace && !NAME.test(namespace))) {
       leftOut.push({ manifest });
-      nameless.push(...!isPlanned(manifest) ? [] : [{
+      const object = `${manifest.kind} ${name ?? '?'}`;
+      nameless.push(...!isPlanned(manifest) || nameless.some((warning) => warning.object === object) ? [] : [{
         code: 'plan/name',
-        object: `${manifest.kind} ${name ?? '?'}`,
+        object,
         message: `left out of ${where}: it has no name, or one that the API server refuses`,
         advice: 'use lower case letters, digits, "-" and "."',
       }]);

@@ -26,6 +26,8 @@ export interface ObjectDifference {
   readonly change: 'added' | 'removed' | 'changed' | 'renamed' | 'moved';
   /** Object in the form `Kind namespace/name`, or `Kind name`, with its name after the change, or before it if it is removed. */
   readonly object: string;
+  /** Folder, if several folders have the object and do not change alike. */
+  readonly folder?: string;
   /** Name before the change, or null if it is the same. */
   readonly from: string | null;
   /** Differing fields, without references to objects that are only renamed. */

@@ -53,9 +53,9 @@ function headline({ same, inOtherWords, differences }: DiffReport): string {
     .filter((part) => part !== '').join('; ')}`;
 }
 
-function objectLines({ object, from, fields }: ObjectDifference): string[] {
+function objectLines({ object, folder, from, fields }: ObjectDifference): string[] {
   return [
-    `  ${object}${from === null ? '' : `, was ${from}`}`,
+    `  ${object}${folder === undefined ? '' : ` in ${folder}`}${from === null ? '' : `, was ${from}`}`,
     ...fields.slice(0, MOST_FIELDS).flatMap((field) => fieldLines(field).map((line) => `    ${line}`)),
     ...fields.length > MOST_FIELDS ? [`    and ${fields.length - MOST_FIELDS} more`] : [],
   ];

@@ -1,3 +1,4 @@
 export { diff } from './diff';
+export { withFolders } from './diff-folders';
 export type { DiffReport } from './diff-report';
 export { diffReportJson, diffReportText, markdown } from './diff-text';
