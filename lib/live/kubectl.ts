@@ -158,7 +158,9 @@ export class Kubectl {
   }
 
   private async runOnce(args: readonly string[], { input }: RunOptions): Promise<string> {
-    const child = this.spawned(this.program, [...args, ...this.connection], input === undefined ? 'ignore' : 'pipe');
+    const [verb, ...rest] = args;
+    // Names may follow "--", behind which nothing is an option.
+    const child = this.spawned(this.program, [verb, ...this.connection, ...rest], input === undefined ? 'ignore' : 'pipe');
     child.stdin?.on('error', () => undefined).end(input);
     const { code, out, err, end } = await ended(child, this.requestSeconds + GRACE);
     switch (end) {

@@ -22,7 +22,8 @@ export interface PodRecords {
 /** Reads what a pod has left behind, as far as the user may. */
 export async function readPodRecords(client: Kubectl, pod: Manifest, containers: readonly string[], lines: number): Promise<PodRecords> {
   const { namespace = 'default', name } = pod.metadata;
-  const path = `/api/v1/namespaces/${namespace}/pods/${name}/log`;
+  const within = `/api/v1/namespaces/${encodeURIComponent(namespace)}`;
+  const path = `${within}/pods/${encodeURIComponent(name)}/log`;
   const logs: { container: string; text?: string; unread?: string }[] = [];
   for (const container of containers) {
     const asked = (more: object) => client.run(['get', `--raw=${path}?${new URLSearchParams({ container, tailLines: String(lines), limitBytes: String(MOST_LOG_BYTES), ...more }).toString()}`]);
@@ -33,7 +34,7 @@ export async function readPodRecords(client: Kubectl, pod: Manifest, containers:
     logs.push({ container, ...typeof text === 'string' ? { text } : text });
   }
   const query = new URLSearchParams({ fieldSelector: `involvedObject.kind=Pod,involvedObject.name=${name}`, limit: String(MOST_EVENTS) }).toString();
-  const list = await client.get(`/api/v1/namespaces/${namespace}/events?${query}`).catch(failed);
+  const list = await client.get(`${within}/events?${query}`).catch(failed);
   return { logs, ...'unread' in (list as object) ? list as { readonly unread: string } : { events: listAt(list, 'items').map(eventIn) } };
 }
 

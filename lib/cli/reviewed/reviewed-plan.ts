@@ -6,7 +6,7 @@ import { type Goal, type LiveState, planInput, reviewedWrites } from '../../live
 import { decodeText, readBytes } from '../../manifests';
 import { nextKernelsOf, upgradeTarget } from '../../plan';
 import { nodeLabelsOf } from '../../plan/relabelling';
-import { changedObjects, offlineDifferences, type PlanDifference, planDifferences, readSavedPlan, requireNone, type SavedPlan } from '../../plan/saved';
+import { objectsChanged, offlineDifferences, type PlanDifference, planDifferences, readSavedPlan, requireNone, type SavedPlan } from '../../plan/saved';
 import { invalid, lineOf, shorten } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { type Output, UsageError } from '../command';
@@ -64,7 +64,7 @@ export class ReviewedPlan {
   /** Requires a user who looks at the steps of a plan that was made without a cluster: they are those that the cluster shows. */
   public requireReader({ yes }: { readonly yes: boolean }): void {
     if (!this.hasCluster && yes) {
-      throw invalid('saved-plan/no-cluster', 'a plan without a cluster, whose steps nobody has seen', this.sourceOf('before') ?? null,
+      throw invalid('saved-plan/no-cluster', 'a plan without a cluster, whose steps no user has seen', this.sourceOf('before') ?? null,
         'leave --yes out, and look at them; or plan from the cluster, or from a snapshot of it', this.file);
     }
   }
@@ -78,7 +78,7 @@ export class ReviewedPlan {
     }
   }
 
-  /** What the cluster is to have, with the options of the plan. */
+  /** Adds the options of the plan to the manifests that the cluster is to have. */
   public goalOf({ goal, ...wanted }: WantedManifests): WantedManifests {
     return { ...wanted, goal: { ...goal, ...this.options, prune: this.prunes || goal.prune, durations: goal.durations ?? this.durations } };
   }
@@ -87,7 +87,7 @@ export class ReviewedPlan {
   public requireSame(state: LiveState, { prune, durations, kubernetes, afterName = '' }: Goal, output: Output): void {
     const now = this.planNow(state, { prune, durations, kubernetes }, afterName);
     const differences = this.hasCluster ? planDifferences(this.saved, now) : offlineDifferences(this.saved, now);
-    const objects = changedObjects(this.saved, now);
+    const objects = objectsChanged(this.saved, now);
     const more = differences.length - MOST_LINES;
     const lines = [...objects, ...differences.slice(0, MOST_LINES).map(differenceText)];
     output.err([...lines, ...more > 0 ? [`${more} more differences`] : []].map((line) => `${lineOf(`cdk8s-onload apply: ${this.file}: ${line}`)}\n`).join(''));

@@ -51,11 +51,12 @@ export async function performWrite(
     case 'label':
     case 'unlabel': {
       const change = write.verb === 'label' ? `${write.label}=${write.value}` : `${write.label}-`;
-      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, ...PRINTED, write.node, change]));
+      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, ...PRINTED, '--', write.node, change]));
     }
     case 'evict': {
       const uid = stringAt(write.manifest, 'metadata', 'uid');
-      await client.run(['create', `--raw=/api/v1/namespaces/${write.namespace}/pods/${write.name}/eviction${dryRun ? '?dryRun=All' : ''}`, '--filename=-'], {
+      const [namespace, name] = [write.namespace, write.name].map(encodeURIComponent);
+      await client.run(['create', `--raw=/api/v1/namespaces/${namespace}/pods/${name}/eviction${dryRun ? '?dryRun=All' : ''}`, '--filename=-'], {
         input: JSON.stringify({ apiVersion: 'policy/v1', kind: 'Eviction', metadata: { namespace: write.namespace, name: write.name }, ...uid === undefined ? {} : { deleteOptions: { preconditions: { uid } } } }),
       }).catch((error: unknown) => {
         // The pod is gone already, or another one has its name.
@@ -73,7 +74,7 @@ export async function performWrite(
       }));
     case 'approve':
       return objectIn(client, await client.run([
-        'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, ...PRINTED, write.name,
+        'patch', `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, ...PRINTED, '--', INSTALL_PLANS, write.name,
       ]));
   }
 }

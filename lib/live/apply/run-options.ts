@@ -36,7 +36,7 @@ export interface CarryOutOptions {
    * @default 'nothing'
    */
   readonly onStop?: OnStop;
-  /** Whether a plan that was reviewed has a write. By default, all are carried out that the manifests lead to. */
+  /** Test whether a plan that was reviewed has a write. By default, all are carried out that the manifests lead to. */
   readonly isReviewed?: (write: Write) => boolean;
 }
 

@@ -1,6 +1,6 @@
 /** What a saved plan says of its input. */
 
-/** What a plan was made with, and digests of the objects and nodes that it was made from. */
+/** Release, cluster and options of a plan, and digests of the objects and nodes that it was made from. */
 export interface MadeFromReport {
   /** Release of cdk8s-onload. */
   readonly release: string;

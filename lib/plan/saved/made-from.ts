@@ -24,7 +24,7 @@ const NODE_ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a plan was made with, and digests of the objects and nodes that it was made from. Of the pods file, its PodDisruptionBudgets count. Confidential values
+ * Release, cluster and options of a plan, and digests of the objects and nodes that it was made from. Of the pods file, its PodDisruptionBudgets count. Confidential values
  * are left out: the digest of a short one tells what it is.
  */
 export function madeFrom(

@@ -42,7 +42,7 @@ export function offlineDifferences(saved: SavedPlan, now: SavedPlan): PlanDiffer
 }
 
 /** The objects that differ from what a plan was made from, as clauses. Without a cluster, only the new manifests and the nodes are known. */
-export function changedObjects({ madeFrom: saved }: SavedPlan, { madeFrom: now }: SavedPlan): string[] {
+export function objectsChanged({ madeFrom: saved }: SavedPlan, { madeFrom: now }: SavedPlan): string[] {
   return saved.cluster !== null ? changedSince(saved, now)
     : changedSince({ ...saved, before: {} }, { ...now, before: {}, nodes: saved.nodes === null ? null : now.nodes });
 }

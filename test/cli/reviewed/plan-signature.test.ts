@@ -73,7 +73,7 @@ describe('by cosign', () => {
     writeFileSync('plan.bundle', ' {"mediaType":"application/vnd.dev.sigstore.bundle.v0.3+json"}');
   });
 
-  test('it gets the key, the signature and the plan itself', () => {
+  test('cosign gets the key, the signature and the plan itself', () => {
     expect(verify({ 'signature': 'plan.sig', 'cosign-key': 'cosign.pub' })).not.toThrow();
     expect(asked()).toEqual(['verify-blob', '--key=cosign.pub', '--signature=plan.sig', '--insecure-ignore-tlog=true', '--', '-']);
     expect(readFileSync('cosign.input')).toEqual(PLAN);
@@ -84,7 +84,7 @@ describe('by cosign', () => {
     expect(asked().slice(1, 3)).toEqual(['--key=awskms:///alias/plans', '--bundle=plan.bundle']);
   });
 
-  test('what it refuses is refused in its words', () => {
+  test('a signature that cosign refuses is refused in its words', () => {
     writeFileSync('refuse', '');
     expect(verify({ 'signature': 'plan.sig', 'cosign-key': 'cosign.pub' })).toThrow('a plan without a valid signature: "Error: invalid signature when validating ASN.1 encoded signature"');
     rmSync('refuse');

@@ -1,4 +1,4 @@
-/** Saved plans that somebody has changed, or that meet something else than they were made from. */
+/** Saved plans that were changed, or that meet something else than they were made from. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +78,8 @@ interface Asked {
 }
 
 /** Begins to apply a plan, as far as something is compared. */
-async function applied(plan: unknown, cluster: RollingCluster, { uid = UID, positionals = [], prune = false }: Partial<Asked> = {}): Promise<Applied> {
+async function applied(plan: unknown, cluster: RollingCluster, asked: Partial<Asked> = {}): Promise<Applied> {
+  const { uid = UID, positionals = [], prune = false } = asked;
   let printed = '';
   writeFileSync('plan.json', typeof plan === 'string' ? plan : toJson(plan));
   try {
@@ -199,8 +200,8 @@ test('the options of the plan need not be repeated', async () => {
   expect(goal).toMatchObject({ prune: true, openshift: '4.17', labels: [{ nodes: ['w1'], labels: { 'example.com/tier': 'fast' } }] });
 });
 
-describe('what has changed since is named', () => {
-  test('an object of the cluster', async () => {
+describe('changes since the plan', () => {
+  test('an object of the cluster that has changed is named', async () => {
     const cluster = clusterNow();
     const plan = await planned(cluster);
     cluster.put({ ...cluster.all('Module')[0], spec: { ...cluster.all('Module')[0].spec as object, selector: {} } } as unknown as Manifest);
@@ -209,7 +210,7 @@ describe('what has changed since is named', () => {
     expect(printed).toMatch(/^cdk8s-onload apply: plan\.json: changed in the cluster: Module drivers\/fast\n/);
   });
 
-  test('a manifest', async () => {
+  test('a manifest that has come is named', async () => {
     const plan = await planned(clusterNow());
     writeFileSync('dist/more.json', JSON.stringify(OWN));
     const { error } = await applied(plan, clusterNow());
@@ -217,7 +218,7 @@ describe('what has changed since is named', () => {
     expect(error).toContain('new in the new manifests: ConfigMap drivers/old');
   });
 
-  test('nothing, if pods have come', async () => {
+  test('a plan holds if pods have come', async () => {
     const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p', namespace: 'a', ownerReferences: [{ kind: 'ReplicaSet', name: 'r', controller: true }] }, spec: { nodeName: 'w1', containers: [] }, status: { phase: 'Running' } };
     expect((await applied(await planned(clusterNow()), clusterNow([pod as unknown as Manifest]))).error).toBeUndefined();
   });
@@ -229,14 +230,14 @@ describe('the cluster and the folder', () => {
     return ReviewedPlan.at('plan.json', {})!.placesOf(positionals);
   };
 
-  test('are those of the plan, unless they are specified', async () => {
+  test('the places are those of the plan, unless they are specified', async () => {
     expect(await placesOf()).toEqual(['cluster:nyc1', 'dist']);
     expect(await placesOf('/srv/dist')).toEqual(['cluster:nyc1', '/srv/dist']);
     expect(await placesOf('cluster')).toEqual(['cluster', 'dist']);
     await expect(placesOf('cluster', 'a', 'b')).rejects.toThrow('expected a cluster and a folder of manifests at most; got 3 arguments');
   });
 
-  test('may have another path than in the plan', async () => {
+  test('the folder may have another path than in the plan', async () => {
     expect(await applied(await planned(clusterNow()), clusterNow(), { positionals: [join(dir, 'dist')] })).toEqual({ printed: '' });
   });
 });
@@ -247,20 +248,20 @@ describe('a plan that was made without a cluster', () => {
     return { ...plan, before: { source: 'git:main:dist', revision: 'main', commit: null }, madeFrom: { ...plan.madeFrom, cluster: null, before: {}, nodes: null } };
   };
 
-  test('needs the address of one', async () => {
+  test('the plan needs the address of a cluster', async () => {
     expect((await applied(await offline(), clusterNow())).error).toBe('plan.json: a plan without a cluster: "git:main:dist"; name it: apply cluster:CONTEXT DIR --plan FILE [saved-plan/no-cluster]');
   });
 
-  test('needs a user who looks at the steps', async () => {
+  test('the plan needs a user who looks at the steps', async () => {
     writeFileSync('plan.json', toJson(await offline()));
-    expect(() => ReviewedPlan.at('plan.json', {})!.requireReader({ yes: true })).toThrow('plan.json: a plan without a cluster, whose steps nobody has seen: "git:main:dist"; leave --yes out, and look at them; or plan from the cluster, or from a snapshot of it [saved-plan/no-cluster]');
+    expect(() => ReviewedPlan.at('plan.json', {})!.requireReader({ yes: true })).toThrow('plan.json: a plan without a cluster, whose steps no user has seen: "git:main:dist"; leave --yes out, and look at them; or plan from the cluster, or from a snapshot of it [saved-plan/no-cluster]');
   });
 
-  test('holds if the same objects change in the same fields', async () => {
+  test('the plan holds if the same objects change in the same fields', async () => {
     expect(await applied({ ...await offline(), steps: [] }, clusterNow(), { positionals: ['cluster'] })).toEqual({ printed: '' });
   });
 
-  test('is refused if other objects change', async () => {
+  test('the plan is refused if other objects change', async () => {
     const cluster = clusterNow();
     cluster.put({ ...cluster.all('ConfigMap')[0], ...release('2')[0] });
     const { error, printed } = await applied(await offline(), cluster, { positionals: ['cluster'] });

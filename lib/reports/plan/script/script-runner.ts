@@ -68,7 +68,7 @@ preflight() {
   say "cluster: $server"
 }
 
-# Notes decide what is passed over and what is waited for, so nobody else may write them.
+# Notes decide what is passed over and what is waited for, so no other user may write them.
 require_own() {
   [ ! -L "$1" ] || fail "the notes are a link: $1; remove it, or set PLAN_NOTES to a folder of yours" 2
   [ -e "$1" ] || return 0

@@ -54,7 +54,7 @@ describe('the notes of a script', () => {
     return made;
   };
 
-  test('are in folders and files of the user alone, whatever the umask', () => {
+  test('notes are in folders and files of the user alone, whatever the umask', () => {
     const { run, home } = folder();
     const umask = process.umask(0o002);
     run(['note', '1']);
@@ -63,7 +63,7 @@ describe('the notes of a script', () => {
     expect(modes).toEqual(['700', '700', '600']);
   });
 
-  test('are data: a command in them is not run', () => {
+  test('notes are data: a command in them is not run', () => {
     const { run, home } = noted();
     const mark = join(home, 'mark');
     writeFileSync(join(notesOf(home), 'uid-1/step-1'), `noted_generation=1\ntouch ${mark}\n\0x\0noted_x[$(touch ${mark})]\0x\0PATH\0/nowhere\0noted_generation\x001\0`);
@@ -71,14 +71,14 @@ describe('the notes of a script', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  test('keep values of several lines', () => {
+  test('notes keep values of several lines', () => {
     const lines = step(1, { note: 'noted_text=$(printf "a\\nb=\'c\'")', run: 'kubectl apply -f dist/a.yaml', ...wait('wait_text', 'printf "%s" "$noted_text" > text') });
     const { run, home } = scriptFolder(dir, { ...THREE, steps: [lines] });
     expect([run(['note', '1']).status, run(['wait', '1']).status]).toEqual([0, 0]);
     expect(readFileSync(join(home, 'text'), 'utf8')).toBe('a\nb=\'c\'');
   });
 
-  test('are refused as a link', () => {
+  test('notes are refused as a link', () => {
     const { run, did, home } = folder();
     mkdirSync(join(home, 'other'));
     symlinkSync('other', notesOf(home));
@@ -86,14 +86,14 @@ describe('the notes of a script', () => {
     expect(did()).toEqual([]);
   });
 
-  test.each([[0o770, 'plan.sh.notes', '.'], [0o777, 'plan.sh.notes/uid-1', 'uid-1']])('are refused if others may write them: %o on %s', (mode, name, inside) => {
+  test.each([[0o770, 'plan.sh.notes', '.'], [0o777, 'plan.sh.notes/uid-1', 'uid-1']])('notes are refused if others may write them: %o on %s', (mode, name, inside) => {
     const { run, did, home } = noted();
     chmodSync(join(notesOf(home), inside), mode);
     expect(run(['run', '--yes'])).toMatchObject({ status: 2, err: `others may write the notes: ${name}; look at them, then run chmod go-w on them, or set PLAN_NOTES to another folder\n` });
     expect(did()).toEqual([]);
   });
 
-  test('are refused if they are no folder, or another user has made it', () => {
+  test('notes are refused if they are no folder, or another user has made it', () => {
     const { run, home } = folder();
     writeFileSync(notesOf(home), '');
     const refused = { status: 2, err: 'the notes are not a folder of yours: plan.sh.notes; remove it, or set PLAN_NOTES to one of yours\n' };
