@@ -95,7 +95,9 @@ export function planOnCluster(task: PlanTask, live: Pick<PlanInput, 'before' | '
 }
 
 function planOfTask({ isLive, saved, before, after }: PlanTask, { input, old, wanted }: ReadTask): PlanReport {
-  const report = withSeveralClusters(isLive === true ? planOfCluster(input) : plan(input), { reading: old, sources: before }, { reading: wanted, sources: after });
+  const report = withSeveralClusters(
+    isLive === true ? planOfCluster(input) : plan(input), { reading: old, sources: before }, { reading: wanted, sources: after },
+  );
   const durations = input.durations === undefined ? {} : { durations: { ...input.durations } };
   return saved === undefined ? report : { ...report, madeFrom: madeFrom(input, { ...saved, ...durations }) };
 }

@@ -29,18 +29,6 @@ const PATTERNS: { readonly [kind in DocumentedKind]: Pattern } = {
   'type': NOUN_PHRASE,
 };
 
-/** Beginnings that leave open what is meant, and phrases that point at a thing instead of naming it. */
-const RIDDLES = [
-  /^(What|Who|Whose|Whom|How|Which|Where|When|Why|Those|These|That|This|It|They|One of|All that|All who|As (many|much)|So (many|much)|Everything that|Nothing that|Something that|Anything that)\b/,
-  /\b(that|so) (many|much)\b/i,
-  /\b(whoever|whichever|whosever)\b/i,
-];
-
-/** Whether a text leaves open what it is about. */
-export function isRiddle(text: string): boolean {
-  return RIDDLES.some((riddle) => riddle.test(summaryOf(text)));
-}
-
 /** The flaws of a docstring: of its beginning and of the sentence that reference pages cut out for their tables. */
 export function docstringFlaws({ kind, text, isPredicate = false }: Pick<Docstring, 'kind' | 'text'> & Partial<Pick<Docstring, 'isPredicate'>>): string[] {
   const { begins, as } = PATTERNS[kind];

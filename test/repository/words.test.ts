@@ -1,14 +1,13 @@
-/** Docstrings, messages and documentation keep to the patterns and the list of banned phrases in `scripts/words`. */
+/** Docstrings of the public API, messages and documentation keep to the patterns and the list of banned phrases in `scripts/words`. */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BANNED } from '../../scripts/words/banned';
 import { docstringsOf, summaryOf } from '../../scripts/words/docstrings';
 import { messageFunctionsOf, messagesOf, repeatedRemedies } from '../../scripts/words/messages';
 import { passagesOf } from '../../scripts/words/passages';
-import { docstringFlaws, isRiddle, messageFlaws } from '../../scripts/words/patterns';
+import { docstringFlaws, messageFlaws } from '../../scripts/words/patterns';
 import { DOUBLED, SLOW_PHRASES } from '../../scripts/words/phrases';
 import { publicNames } from '../../scripts/words/public-api';
-import { testNameFlaws, testNamesOf } from '../../scripts/words/test-names';
 import { projectFiles } from '../support/project-files';
 
 const ROOT = resolve(__dirname, '../..');
@@ -33,17 +32,6 @@ test('docstrings of the public API follow the patterns', () => {
   expect(flaws).toEqual([]);
 });
 
-/** Files that a script writes say so at their beginning: the sources of the script have the words. */
-const isGenerated = (file: string) => file.startsWith('lib/imports/') || /^(\/\/|\/\*).*\b(generated|npm run)\b/i.test(read(file).slice(0, 300));
-
-test('all docstrings of the library follow the patterns, inner ones too', () => {
-  const all = code.filter((file) => !isGenerated(file)).flatMap((file) => docstringsOf(file, read(file)));
-  expect(all.length).toBeGreaterThan(4000);
-  const flaws = all.flatMap((docstring) => [...docstringFlaws(docstring), ...isRiddle(docstring.text) ? ['leaves open what it is about'] : []]
-    .map((flaw) => place(docstring.file, docstring.line, flaw, summaryOf(docstring.text))));
-  expect(flaws).toEqual([]);
-});
-
 test('messages are one line that begins in lower case, and remedies begin with what to do', () => {
   const functions = messageFunctionsOf(...code.map(read));
   const all = code.flatMap((file) => messagesOf(read(file), functions).map((message) => ({ file, ...message })));
@@ -55,12 +43,6 @@ test('messages are one line that begins in lower case, and remedies begin with w
 
 test('no finding repeats the remedy of its rule', () => {
   expect(code.flatMap((file) => repeatedRemedies(read(file)).map(({ line, remedy }) => `${file}:${line}: ${remedy}`))).toEqual([]);
-});
-
-test('names of tests are sentences that make sense alone', () => {
-  const all = projectFiles('test/*.test.ts', 'system/*.test.ts').flatMap((file) => testNamesOf(read(file)).map((test) => ({ file, ...test })));
-  expect(all.length).toBeGreaterThan(4000);
-  expect(all.flatMap(({ file, line, name }) => testNameFlaws(name).map((flaw) => place(file, line, flaw, name)))).toEqual([]);
 });
 
 /** Texts that the library and its commands print or write: strings of the code, but not the names of types in tables. */
@@ -105,16 +87,6 @@ describe('the patterns', () => {
       /** Whether it is text. */ const b = (c: unknown): c is string => typeof c === 'string';
       class D { /** Whether it is on. */ isOn(): boolean { return true; } }`)).toEqual([]);
     expect(flaws('/** Whether it runs. */ function a(): string {}')).toEqual(['function does not begin as a noun phrase']);
-  });
-
-  test.each([
-    ['A file whose owner has been killed before it wrote it, after that many milliseconds', 'Age at which an empty lock file counts as abandoned'],
-    ['As many different plans are on the page; JSON has all', 'Most plans on the page; JSON contains all'],
-    ['What is known of a field beside its type', 'Constraints of a field other than its type'],
-    ['Who moves nodes', 'Systems whose changes affect nodes'],
-    ['for whoever prints them has an order of his own', 'Printers sort them'],
-  ])('the patterns find the riddle "%s", and pass "%s"', (bad, good) => {
-    expect([isRiddle(bad), isRiddle(good)]).toEqual([true, false]);
   });
 
   test('the patterns pass docstrings as they should be', () => {
@@ -168,32 +140,5 @@ describe('the patterns', () => {
     expect(found('a.ts', '/** So it runs all\n * the same. */\nconst a = `told ${b} nobody`; // all\n// the same\n')).toEqual([1, 3, 3]);
     expect(found('a.md', '| a | b |\n| --- | --- |\n| nobody | c |\n\nNo\none, and\n\nsome\nall the\nsame\n')).toEqual([3, 8]);
     expect(found('a.ts', 'const somebody = 1; call(nobody);')).toEqual([]);
-  });
-
-  test.each([
-    ['nothing', ['has too few words for a sentence', 'begins with a reference to another text', 'has no verb in the present tense']],
-    ['may be 1 in any case', ['has no subject']],
-    ['is refused: %s', ['has no subject']],
-    ['it ends when as many nodes as before have it', ['begins with a reference to another text']],
-    ['and plans nothing, one by one', ['begins with a reference to another text']],
-    ['nothing to say', ['begins with a reference to another text']],
-    ['with the nodes of a file', ['is a circumstance without a sentence', 'has no verb in the present tense']],
-    ['a picture and a page, into files', ['has no verb in the present tense']],
-    ['%s gives %s', ['has too few words for a sentence']],
-    ['2 pools are planned one by one', ['begins with a number']],
-  ])('the patterns find a name of a test that makes no sense alone: %s', (name, expected) => {
-    expect(testNameFlaws(name)).toEqual(expected);
-  });
-
-  test.each([
-    'reports nothing for an empty set', 'allows a limit of 1 in every pool', 'fails when the same kernel is mapped twice', 'infers the type of %s as %s',
-    'dtkUbi passes the driver toolkit image as DTK_AUTO', 'without known nodes, the plan speaks of pools', 'nothing is wider than the page',
-  ])('the patterns pass a name of a test that is a sentence: %s', (name) => {
-    expect(testNameFlaws(name)).toEqual([]);
-  });
-
-  test('names of tests are found in tables, templates and conditions, and nowhere else', () => {
-    const source = 'test(`a ${b} c`, f); it.each([1])(\'d %s\', f);\ntest.each`x`(e ? \'f\' : \'g\', f); describe(\'h\', f); rule.test(\'i\', f);';
-    expect(testNamesOf(source).map(({ line, name }) => `${line} ${name}`)).toEqual(['1 a %s c', '1 d %s', '2 f', '2 g']);
   });
 });
