@@ -30,9 +30,9 @@ export interface RunReport {
   readonly input: string | null;
   /** Time of its beginning, in RFC 3339. */
   readonly begun: string;
-  /** Time of its end, or null if it goes on, or has not told. */
+  /** Time of its end, or null if it goes on, or the Lease does not say. */
   readonly ended: string | null;
-  /** How it ended: `done`, `declined`, the reason for which it stopped, or `error`. Null if it goes on, or has not told. */
+  /** How it ended: `done`, `declined`, the reason for which it stopped, or `error`. Null if it goes on, or the Lease does not say. */
   readonly result: string | null;
   /** Whether it holds the Lease, and renews it. */
   readonly goesOn: boolean;
@@ -73,7 +73,7 @@ export function historyOf({ lease, events, unread }: ReadTrace, cluster: Cluster
     runs: runs.sort((a, b) => (a.begun < b.begun ? 1 : -1)),
     unknown: [
       ...unread,
-      ...lease === undefined && unread.length === 0 ? [`there is no Lease ${LEASE.namespace}/${LEASE.name}: no apply has run here, or somebody has deleted it`] : [],
+      ...lease === undefined && unread.length === 0 ? [`there is no Lease ${LEASE.namespace}/${LEASE.name}: no apply has run here, or the Lease was deleted`] : [],
       'the Lease tells of the last run only; the cluster removes Events after an hour by default (--event-ttl of the API server), and with them earlier runs, and the steps of the last one',
       'only apply leaves a trace: what kubectl, GitOps engines and other users have written is not among it',
     ],
@@ -95,7 +95,7 @@ function runReport({ annotations, events }: { readonly annotations: Annotations;
   };
 }
 
-/** Whether somebody holds the Lease at a moment. */
+/** Whether a run holds the Lease at a moment. */
 function isHeld(lease: Manifest | undefined, now: number): boolean {
   const renewed = Date.parse(stringAt(lease, 'spec', 'renewTime') ?? '');
   return (stringAt(lease, 'spec', 'holderIdentity') ?? '') !== '' && renewed + Number(at(lease, 'spec', 'leaseDurationSeconds') ?? 0) * 1000 >= now;

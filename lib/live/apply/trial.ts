@@ -66,7 +66,7 @@ function heldWrites({ step, held }: StepLeft): { readonly write: Write; readonly
   });
 }
 
-/** Objects of a step that nobody can try: wrapped ones, deletions by engines, and those that only a command of the user changes. */
+/** Objects of a step that cannot be tried: wrapped ones, deletions by engines, and those that only a command of the user changes. */
 function unwritten(left: StepLeft): UntriedReport[] {
   const tried = new Set(heldWrites(left).map(({ write }) => write.object));
   return [

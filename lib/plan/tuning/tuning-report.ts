@@ -127,7 +127,7 @@ function liveNodes(title: string, { was, is }: Tuning): LiveNodes {
   };
   const later = nodes.filter(isLater);
   const isOfBoot = (node: string) => was.tuned.states.get(node)?.argumentsBy[title] !== is.tuned.states.get(node)?.argumentsBy[title];
-  // While two profiles of one name differ, the operator updates no node.
+  // While two profiles with the same name differ, the operator updates no node.
   const stopped = is.tuned.errors.size > 0;
   return {
     nodes: stopped ? [] : nodes.filter((node) => !isLater(node)),

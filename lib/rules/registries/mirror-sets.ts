@@ -47,7 +47,7 @@ export const mirrorsForOthers: Rule = {
   code: 'registry/mirrored-otherwise',
   class: 'never works',
   what: 'image whose source mirrors replace only for the other kind of pulls, by digest or by tag',
-  remedy: 'pull by digest with an ImageDigestMirrorSet, or add an ImageTagMirrorSet for the source',
+  remedy: 'use digests with an ImageDigestMirrorSet, or add an ImageTagMirrorSet for the source',
   source: 'NeverContactSource blocks the source, and CRI-O asks mirrors for digests with digests only, and those for tags with tags (MCO facts §13)',
   kinds: [...MIRROR_OBJECTS, ...IMAGE_KINDS],
   // OLM installs operators by digest; only their catalogue is known here.

@@ -105,7 +105,7 @@ function needsOf(
     .map((resource) => ({ object, resource, interfaces: interfaces.get(resource) ?? 0, devices: devices.get(resource) ?? 0 }));
 }
 
-/** Resources of the networks of one name that may be in a namespace: that of the one that is, or else those of all that may be. */
+/** Resources of the networks with the same name that may be in a namespace: that of the one that is, or else those of all that may be. */
 function resourcesOf(networks: readonly ResourceNetwork[], namespace: string | undefined): string[] {
   const certain = networks.filter((network) => namespace !== undefined && network.namespace === namespace).at(-1);
   return certain !== undefined ? [certain.resource]

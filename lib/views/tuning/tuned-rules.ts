@@ -11,7 +11,7 @@ export interface TunedProfile {
   /** Object that defines it, as `Kind name`. */
   readonly by: string;
   readonly includes: readonly string[];
-  /** Text as it is written: two profiles of one name have to be equal in each byte. */
+  /** Text as it is written: two profiles with the same name have to be equal in each byte. */
   readonly data: string;
   /** Everything else than kernel arguments, as one text. */
   readonly live: string;

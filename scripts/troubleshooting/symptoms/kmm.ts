@@ -149,7 +149,7 @@ export const KMM: Chapter = {
       commands: [PODS, ...LOADER_LOGS, KERNELS, 'kubectl get pods --namespace NAMESPACE --label-columns=kmm.node.kubernetes.io/worker-action'],
       shows: '`FATAL: Module … not found in directory …/lib/modules/KERNEL`. Compare KERNEL with that of the node, and look whether the pod is to `Load` or to `Unload`.',
       cause: 'With the kernel of the node, the image has no module for exactly this kernel below `dirName`/lib/modules, or its index files of `depmod` do not name it (KMM facts §5). With the kernel that the node had before an upgrade, and `Unload`: '
-        + 'KMM before 2.3 can want to unload what no boot has loaded, which fails for ever and keeps the new module away (KMM facts §7).',
+        + 'KMM before 2.3 can want to unload what no boot has loaded, which always fails and keeps the new module away (KMM facts §7).',
       remedy: 'In the first case, build the image for the kernel, and run `depmod` in its last stage. In the second one, no image helps: delete the pod, and KMM loads the module for the kernel that runs.',
       fixes: ['kubectl delete pod kmm-worker-NODE-MODULE --namespace NAMESPACE # KMM 2.0 and later, only if its kernel is not that of the node'],
       rules: [],

@@ -115,7 +115,7 @@ export const PODS: Chapter = {
       title: 'Onload cannot create its stack',
       commands: ['kubectl logs POD --namespace NAMESPACE', 'kubectl get nodes --output=jsonpath=\'{range .items[*]}{.metadata.name} {.status.allocatable.hugepages-2Mi}{"\\n"}{end}\'', DESCRIBE],
       shows: 'Messages that begin with `onload` or `ci Log`: out of memory, no huge pages, or operation not permitted.',
-      cause: 'A profile with `EF_USE_HUGE_PAGES=2` needs huge pages; one with `EF_SCALABLE_FILTERS` needs the capability NET_RAW, unless a parameter of the module says otherwise (profile facts §9).',
+      cause: 'A profile with `EF_USE_HUGE_PAGES=2` needs huge pages; one with `EF_SCALABLE_FILTERS` needs the capability NET_RAW, unless a parameter of the module allows it without (profile facts §9).',
       remedy: 'Request `hugepages-2Mi`, reserve them on the nodes with `KernelTuning`, and add the capability.',
       rules: ['workload/no-huge-pages', 'workload/no-net-raw', 'machine-config/huge-pages'],
       plan: {},

@@ -96,7 +96,7 @@ export const SRIOV: Chapter = {
       shows: '`Failed`, or `InProgress` with an error behind it, and no drain: `cannot configure sriov interfaces`, `NumVfs (…) is larger than TotalVfs (…)`, `operation not supported`. A card without a number of `totalvfs` offers no virtual functions.',
       cause: 'The card makes no virtual functions, or fewer: SR-IOV is off in the firmware of the machine, or in that of the card, as Solarflare cards are delivered; or its driver refuses a setting. The daemon tries on without an end. Since OpenShift 4.19 (1.6), '
         + 'the error is in its log only (SR-IOV facts §2.6 and §5).',
-      remedy: 'Enable SR-IOV in the firmware of the machine, and virtual functions in that of the card (`sfboot vf-count`), then start the machine cold. Ask for no more of them than `totalvfs`. Take out of the policy what the driver refuses.',
+      remedy: 'Enable SR-IOV in the firmware of the machine, and virtual functions in that of the card (`sfboot vf-count`), then start the machine cold. Ask for no more of them than `totalvfs`. Remove from the policy what the driver refuses.',
       rules: ['sriov/policy-vf-count', 'sriov/policy-vf-limit'],
       plan: {},
       messages: [
@@ -108,7 +108,7 @@ export const SRIOV: Chapter = {
     {
       title: 'A node stays cordoned with DrainComplete',
       commands: [NODES, STATES, DAEMON],
-      shows: '`current-state` is `DrainComplete`; `syncStatus` is `InProgress` or `Failed`. Before OpenShift 4.19 (1.6), the error is behind it; since then it is in the log of the daemon only, and `InProgress` stays for ever.',
+      shows: '`current-state` is `DrainComplete`; `syncStatus` is `InProgress` or `Failed`. Before OpenShift 4.19 (1.6), the error is behind it; since then it is in the log of the daemon only, and `InProgress` stays.',
       cause: 'The daemon configures the node after the drain, and may have to reboot it; it uncordons when it is done. If it fails, the node keeps the slot, and the daemon tries on; if it succeeds and the node stays cordoned, it has not asked for `Idle` (SR-IOV facts §2.3 and §2.6).',
       remedy: 'Correct the policy for what the error says: more virtual functions than the card has, a driver that is not loaded, an MTU that it refuses, switchdev mode with a firmware that does not have it. Without an error, the log of the daemon says why it does not ask for `Idle`.',
       rules: ['sriov/policy-vf-count', 'sriov/policy-vf-limit', 'sriov/policy-vfio-rdma', 'sriov/policy-switchdev', 'sriov/policy-vdpa', 'sriov/policy-bridge-external', 'sriov/policy-bridge-gate'],
