@@ -77,9 +77,9 @@ export function registryFlaws(manifests: ManifestSet): RegistryFlaw[] {
       return [
         ...other.isClosed === isClosed ? [] : [{
           object,
-path: `${path}.mirrorSourcePolicy`,
-what: `policy for ${source} that contradicts the one of ${identityOf(other.object)}`,
-value: isClosed ? NEVER_CONTACT : 'AllowContactingSource',
+          path: `${path}.mirrorSourcePolicy`,
+          what: `policy for ${source} that contradicts the one of ${identityOf(other.object)}`,
+          value: isClosed ? NEVER_CONTACT : 'AllowContactingSource',
           fix: 'use one mirrorSourcePolicy for a source in all mirror sets',
         }],
         ...isClosed && mirrors.includes(source)
@@ -135,14 +135,14 @@ export function payloadFlaws(manifests: ManifestSet): SettingFlaw[] {
   return [
     ...missing.length === 0 ? [] : [{
       path: 'spec.registrySources.allowedRegistries',
-what: `list of registries without those of the platform, ${[...missing, ...others].join(', ')}, whose images nodes then reject`,
-value: allowed,
+      what: `list of registries without those of the platform, ${[...missing, ...others].join(', ')}, whose images nodes then reject`,
+      value: allowed,
       fix: 'add quay.io/openshift-release-dev and registry.redhat.io, also if mirrors have their images: the name in the manifest counts; acknowledge this if the cluster was installed from another repository',
     }],
     ...mirrored ? [] : blocked.filter((scope) => PAYLOAD_REPOSITORIES.some((repository) => scopeContains(scope, repository))).map((scope) => ({
       path: 'spec.registrySources.blockedRegistries',
-what: 'registry of the platform, which the operator does not block without mirrors for digests',
-value: scope,
+      what: 'registry of the platform, which the operator does not block without mirrors for digests',
+      value: scope,
       fix: 'add an ImageDigestMirrorSet for quay.io/openshift-release-dev, or remove the registry from the list; acknowledge this if the cluster was installed from another repository',
     })),
   ];

@@ -53,7 +53,7 @@ export function nodeIn(name: string, of: NodeOf = {}): Manifest {
     spec: cordoned === undefined ? {} : { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule', timeAdded: cordoned }] },
     status: {
       allocatable: {},
-nodeInfo: { kernelVersion: KERNEL, bootID },
+      nodeInfo: { kernelVersion: KERNEL, bootID },
       conditions: [{ ...condition('Ready', ready, { since }), lastHeartbeatTime: ready === 'True' ? NOW : since }],
     },
   });
@@ -104,8 +104,8 @@ export interface PodOf {
 export function podIn(name: string, { namespace = 'apps', labels, node = 'n1', owner, status, deleted }: PodOf = {}): Manifest {
   return made('v1', 'Pod', name, {
     namespace,
-...labels && { labels },
-...deleted === undefined ? {} : { deletionTimestamp: deleted },
+    ...labels && { labels },
+    ...deleted === undefined ? {} : { deletionTimestamp: deleted },
     ...owner && { ownerReferences: [{ kind: owner[0], name: owner[1], controller: true }] },
     spec: { containers: [{ name: 'main', image: 'registry.example.com/app:1' }], ...node === '' ? {} : { nodeName: node } },
     status: { phase: 'Running', conditions: [condition('Ready', 'True')], ...status },

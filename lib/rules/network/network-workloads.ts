@@ -65,7 +65,10 @@ export const dhcpDaemon: Rule = {
     const operator = openshiftNetwork(manifests);
     // Addresses by DHCP on ipvlan have a rule of their own.
     return stringAt(ipam, 'type') !== 'dhcp' || type === 'ipvlan' || (operator !== undefined && listAt(operator, 'spec', 'additionalNetworks').some(hasDhcp)) ? [] : [{
-      object, path, what: `addresses by DHCP, whose daemon ${operator === undefined ? 'runs only with an additional network of Network cluster' : 'does not run'}`, value: 'dhcp',
+      object,
+path,
+what: `addresses by DHCP, whose daemon ${operator === undefined ? 'runs only with an additional network of Network cluster' : 'does not run'}`,
+value: 'dhcp',
       ...operator === undefined ? { class: 'risky', fix: 'add an additional network with DHCP to Network cluster (operator.openshift.io), or use whereabouts; acknowledge this if the cluster has one' } : {},
     }];
   })),

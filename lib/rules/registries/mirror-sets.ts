@@ -55,9 +55,9 @@ export const mirrorsForOthers: Rule = {
     const closed = closedTo(image, manifests);
     return closed === undefined ? [] : [{
       object,
-path,
-what: `image by ${closed.pull}, for which ${identityOf(closed.by)} closes the source and has no mirror`,
-value: image,
+      path,
+      what: `image by ${closed.pull}, for which ${identityOf(closed.by)} closes the source and has no mirror`,
+      value: image,
       fix: closed.pull === 'tag' ? 'name the image by its digest, or add an ImageTagMirrorSet for its source' : 'name the image by a tag, or add an ImageDigestMirrorSet for its source',
     }];
   }),

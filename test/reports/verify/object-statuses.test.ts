@@ -14,8 +14,8 @@ const upgrade = (...conditions: object[]) => made('ran.openshift.io/v1alpha1', '
 const policy = (compliant: string | undefined, { action = 'enforce', disabled, created = CREATED }: { action?: string; disabled?: boolean; created?: string } = {}) => (
   made('policy.open-cluster-management.io/v1', 'Policy', 'onload', {
     namespace: 'policies',
-creationTimestamp: created,
-spec: { remediationAction: action, disabled: disabled ?? false },
+    creationTimestamp: created,
+    spec: { remediationAction: action, disabled: disabled ?? false },
     status: compliant === undefined ? {} : { compliant, status: [{ clustername: 'nyc1', compliant }, { clustername: 'nyc2', compliant: 'Compliant' }] },
   }));
 const catalogue = (lastObservedState: string | undefined, created = CREATED) => made('operators.coreos.com/v1alpha1', 'CatalogSource', 'mirror', {
