@@ -1,6 +1,6 @@
 /** Nodes that are away when a cluster is looked at, and what a plan from there may promise. */
 import { assess, type Assessment, type Goal } from './assessment';
-import { closedText, type GroupProgress, isUnsettled } from './node-progress';
+import { closedText, type GroupProgress, isUnsettled, type NodeProgress } from './node-progress';
 import type { Manifest } from '../../manifests';
 import type { AvailabilityReport, AwayReport, GroupReport, PlanReport } from '../../plan';
 import { awayText } from '../../reports/plan';
@@ -67,6 +67,9 @@ function healed(node: Manifest): Manifest {
   return { ...node, spec: { ...spec, ...taints.length === 0 ? { taints: undefined } : { taints } }, status: { ...recordAt(node, 'status'), conditions } } as unknown as Manifest;
 }
 
+/** Reason for which a node is about to leave. */
+const ON_ITS_WAY = 'an operator updates it';
+
 /** A group of a plan, with the number of nodes by which it is lower. */
 interface Counted {
   readonly group: GroupReport;
@@ -74,12 +77,18 @@ interface Counted {
 }
 
 function countedIn(group: GroupReport, now: GroupProgress, closed: ReadonlySet<string>, turn: string | undefined): Counted {
-  const away = now.nodes.flatMap(({ name, away: reason }): AwayReport[] => (reason === undefined ? [] : [{ node: name, reason }]));
+  const assumed = group.available?.best[0].nodes ?? now.nodes.filter(({ name }) => !closed.has(name)).length;
+  // An operator has begun with a node that pods can still start on, and the plan counts it as away.
+  const isLeaving = (node: NodeProgress) => node.isAvailable && node.stage === 'updating' && assumed < now.available;
+  const reasonOf = (node: NodeProgress) => node.away ?? (isLeaving(node) ? ON_ITS_WAY : undefined);
+  const away = now.nodes.flatMap((node): AwayReport[] => {
+    const reason = reasonOf(node);
+    return reason === undefined ? [] : [{ node: node.name, reason }];
+  });
   if (away.length === 0) {
     return { group, by: 0 };
   }
   const isBack = away.some(({ node }) => node === turn);
-  const assumed = group.available?.best[0].nodes ?? now.nodes.filter(({ name }) => !closed.has(name)).length;
   const by = Math.max(0, assumed - now.available - Number(isBack));
   const less = lowered(group, by);
   return { by, group: { ...less, minAvailable: Math.min(less.minAvailable, now.available), away } };

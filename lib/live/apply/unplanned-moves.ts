@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Assessment, StepLeft } from './assessment';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { isOwned } from '../../plan/changes';
-import { mover } from '../../reports/verify';
+import { mover } from '../../plan/schedule';
 import { count, few } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';

@@ -1,6 +1,7 @@
 import type { Group } from './availability';
-import { awayTest, isAwayBefore } from './away';
+import { awayTest, type Counted, isAwayBefore } from './away';
 import type { LoadedByNode } from './loaded-nodes';
+import { mover } from './mover';
 import type { Timeline } from './timeline';
 import type { NodeView } from '../../views';
 import type { WatchedNodes } from '../plan-input';
@@ -31,7 +32,7 @@ export interface KnownNodes {
  * down. Pods of other Modules have groups of their own, unless one of the same nodes counts their module.
  */
 export function groupsOf(nodes: readonly NodeView[], { onload, poolOf, loaded, modules }: KnownNodes, timeline: Timeline): Group[] {
-  const unready = new Set(nodes.filter(({ ready }) => !ready).map(({ name }) => name));
+  const unready = awayIn(nodes, timeline);
   const group = (name: string, members: readonly string[]): Group => ({ name, nodes: members, away: members.filter((node) => unready.has(node)) });
   const accelerated = onload.filter((resource) => (resource.nodes ?? []).length > 0)
     .map((resource) => group(`Onload ${resource.namespace}/${resource.name}`, resource.nodes!)).map((each): Group => ({ ...each, loaded }));
@@ -44,12 +45,21 @@ export function groupsOf(nodes: readonly NodeView[], { onload, poolOf, loaded, m
 }
 
 /** Groups of the nodes or pods that are watched besides. Nodes without working Onload count as unavailable, if Onload is known to be on them. */
-export function watchedGroups(nodes: readonly NodeView[], watched: readonly WatchedNodes[], { loaded }: KnownNodes): Group[] {
+export function watchedGroups(nodes: readonly NodeView[], watched: readonly WatchedNodes[], { loaded }: KnownNodes, timeline: Timeline): Group[] {
   return watched.map(({ name, nodes: members, pods }): Group => {
     const counted = pods === undefined ? {} : { pods: new Set(pods) };
-    const away = new Set(nodes.filter((node) => isAwayBefore(node, counted)).map((node) => node.name));
+    const away = awayIn(nodes, timeline, counted);
     return { name, nodes: members, away: members.filter((node) => away.has(node)), loaded, ...counted };
   });
+}
+
+/**
+ * Nodes on which no pod can start, and that the plan does not bring back. One that an operator moves already, as the plan has it from its beginning, is back
+ * when its part of the roll-out ends.
+ */
+function awayIn(nodes: readonly NodeView[], { events }: Timeline, counted: Counted = {}): Set<string> {
+  const begun = new Set(events.filter(({ at, stage }) => at === 0 && stage.down).map(({ node }) => node));
+  return new Set(nodes.filter((node) => isAwayBefore(node, counted) && !(begun.has(node.name) && mover(node) !== undefined)).map(({ name }) => name));
 }
 
 /** Whether a node of a group goes down. */

@@ -34,7 +34,7 @@ export function scheduleOf(steps: readonly Step[], context: PlanContext, known: 
     podsKnown: context.pods !== undefined,
     minAvailable: leastOf(availability, groups),
   });
-  const watched = watchedGroups(context.nodes ?? [], context.watched ?? [], known);
+  const watched = watchedGroups(context.nodes ?? [], context.watched ?? [], known, best);
   return { steps, best, worst, endless, groups, availability: [...availability, ...watched.map(reportOf)], totals };
 }
 

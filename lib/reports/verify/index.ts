@@ -6,7 +6,6 @@ export type { ListSource, Snapshot, SnapshotRecord } from './collected';
 export { failures, isDeleted, startTroubles } from './containers';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
 export { dumpAt, snapshotDump } from './read-dump';
-export { mover } from './node-availability';
 export { isOneStep, phaseRank, standingsOf } from './standings';
 export type { Standing, StandingResult } from './standings';
 export type { Evidence } from './dump';

@@ -4,21 +4,10 @@ import { conditionOf, type Dump } from './dump';
 import { describeObject } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import { waitSince } from './long-waits';
-import { isBusy, nodeState } from '../../plan/machine-config';
+import { mover } from '../../plan/schedule';
 import { shellWord } from '../../text';
 import { listAt, stringAt, WAIT_LENGTHS } from '../../upstream';
-import { DRAIN_STATE_IDLE, STATE_ANNOTATION } from '../../upstream/sriov';
 import { CORDON, leavesWithDrain, type NodeView } from '../../views';
-
-/** Operator that drains or restarts a node, if any. */
-export function mover(node: NodeView): string | undefined {
-  const state = nodeState(node);
-  if (!state.isAssumed && isBusy(state)) {
-    return 'the Machine Config Operator';
-  }
-  const drain = node.annotations[STATE_ANNOTATION];
-  return drain === undefined || drain === DRAIN_STATE_IDLE ? undefined : `the SR-IOV operator (${drain})`;
-}
 
 /** Reason why a node cannot be used, or undefined if it can. */
 export function outage(dump: Dump, node: NodeView): Judgement | undefined {

@@ -3,9 +3,9 @@ import { failures, failureText, isDeleted, pullTroubles, startTroubles } from '.
 import type { Dump } from './dump';
 import { describeObject, inNamespace } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
-import { mover } from './node-availability';
 import type { WantedModule } from './wanted-modules';
 import { Manifest, nameOf } from '../../manifests';
+import { mover } from '../../plan/schedule';
 import { few, shellWord } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { buildPrefix, kernelOfNode, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';

@@ -290,3 +290,56 @@ test('nodes that the API server has not heard of for a while do not count as los
   };
   expect((await run(cluster, { after: [release('2')[1]] })).outcome).toBe('done');
 });
+
+describe('a pool that rolls out when the run begins', () => {
+  const others = (version: string) => release(version).filter(({ kind }) => kind === 'MachineConfig');
+  /** The change of the run moves no node: the MachineConfig is that of another user already. */
+  const wanted = [...others('2'), ...release('2').filter(({ kind }) => kind === 'ConfigMap'), ...release('1').filter(({ kind }) => kind === 'Module')];
+  const POOL = { name: GROUP, nodes: 4 };
+
+  /** The cluster after so many turns of its operators since another user has changed the MachineConfig. */
+  function rolling(turns: number): RollingCluster {
+    const cluster = new RollingCluster([...fresh(['w1', 'w2', 'w3', 'w4']), ...release('1')]).settle();
+    others('2').forEach((object) => cluster.put(object));
+    for (let turn = 0; turn < turns; turn++) {
+      (cluster as unknown as { turn(): boolean }).turn();
+    }
+    return cluster;
+  }
+  const available = (cluster: RollingCluster) => cluster.all('Node').filter(({ spec, status }) => spec.unschedulable !== true && status.conditions[0].status === 'True').length;
+
+  test('counts a node that an operator has begun with as away, before it is cordoned, too', async () => {
+    const cluster = rolling(2);
+    change(cluster, 'w1', (node) => { delete node.spec.unschedulable; });
+    const { ran, groups } = await shown(cluster, { after: wanted });
+    expect(groups).toEqual([expect.objectContaining({ ...POOL, minAvailable: 2, away: [{ node: 'w1', reason: 'an operator updates it' }] })]);
+    expect(noticesIn(ran)).toContain(`${GROUP}: never fewer than 2 of 4 nodes available; away now: w1 (an operator updates it)`);
+  });
+
+  test.each([[2, 'cordoned'], [3, 'not ready']])('counts a node that is on its way once: behind %i turns it is %s, and comes back', async (turns, reason) => {
+    const { groups } = await shown(rolling(turns), { after: wanted });
+    expect(groups).toEqual([expect.objectContaining({ ...POOL, minAvailable: 2, away: [{ node: 'w1', reason }] })]);
+    expect(groups[0].available?.best[0]).toEqual({ from: 0, nodes: 3 });
+    expect(groups[0].available?.best.at(-1)?.nodes).toBe(4);
+  });
+
+  test('a demand that the roll-out keeps is no reason to refuse the run', async () => {
+    expect((await shown(rolling(2), { after: wanted, keep: [{ group: 'worker', nodes: 2 }] })).ran.outcome).toBe('declined');
+    expect((await shown(rolling(2), { after: wanted, demands: [keepOf('nodes/worker:2')] })).ran.outcome).toBe('declined');
+  });
+
+  test.each(Array.from({ length: 13 }, (_, turns) => turns))('behind %i turns, no fewer nodes are available than the number, and nobody need be asked', async (turns) => {
+    const cluster = rolling(turns);
+    let [promised, fewest] = [0, 4];
+    const look = () => { fewest = Math.min(fewest, available(cluster)); };
+    const change = cluster.change.bind(cluster);
+    cluster.change = async (seconds) => change(seconds).then(look);
+    const confirm = (assessment: Assessment) => {
+      promised = assessment.report.groups.find(({ name }) => name === GROUP)?.minAvailable ?? 0;
+      return Promise.resolve(true);
+    };
+    look();
+    expect((await run(cluster, { after: wanted, isUnattended: true, confirm })).outcome).toBe('done');
+    expect(fewest).toBeGreaterThanOrEqual(promised);
+  });
+});
