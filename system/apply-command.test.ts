@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCli } from './support/cli-process';
@@ -52,6 +52,9 @@ describe('arguments', () => {
     [['apply', 'cluster', 'dist', '--yes', '--resume', '--plan', 'plan.json'], '--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out'],
     [['plan', 'before', 'dist', '--server'], '--server: BEFORE is no live cluster, whose API server could try the change: before; write cluster, or cluster:CONTEXT'],
     [['plan', 'cluster', 'dist', '--server', '--format', 'sh'], '--server: a script does not show what the API server says; use another --format'],
+    [['apply', 'cluster', 'state.json', 'dist', '--back', '--yes'], 'expected a cluster, and at most the file of a saved state; got 3 arguments'],
+    [['apply', 'cluster', '--back', '--prune', '--yes'], '--prune: what --back does follows from the saved state; leave it out'],
+    [['apply', 'cluster', '--back', '--plan', 'plan.json', '--yes'], '--plan: what --back does follows from the saved state; leave it out'],
     [['history', 'dist'], 'expected a live cluster: cluster, or cluster:CONTEXT; got dist'],
     [['history', 'cluster:a', '--context', 'b'], '--context b: cluster:a has a context already; leave one of them out'],
     [['watch', 'cluster', 'dist', '--format', 'html'], 'no such format: html; use one of text, json'],
@@ -132,6 +135,53 @@ describe('a dry run', () => {
     const { code, out } = await live('plan', '2', '--server', '--format', 'json');
     server.rules = undefined;
     expect([code, JSON.parse(out).trial.refused]).toEqual([3, expect.arrayContaining([expect.objectContaining({ object: 'MachineConfig 50-worker-a', field: null, message: expect.stringContaining('cannot patch') })])]);
+  });
+});
+
+describe('the way back', () => {
+  const states = join(dir, 'states');
+  const apply = (...more: string[]) => cli('apply', 'cluster', ...more, '--kubeconfig', kubeconfig, '--yes');
+  const config = (name: string, version: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'drivers' }, data: { version } });
+  beforeAll(() => {
+    mkdirSync(join(dir, 'next'));
+    const others = release('1').filter(({ kind }) => kind !== 'ConfigMap');
+    writeFileSync(join(dir, 'next', 'all.json'), [...others, config('settings', '1b'), config('extra', '1')].map((object) => JSON.stringify(object)).join('\n---\n'));
+  });
+  const settings = () => Object.fromEntries(server.all('ConfigMap').map(({ metadata: { name }, data }) => [name, data.version]));
+
+  test('leads to the state before the run, from a file that nobody else can read', async () => {
+    const first = await apply(join(dir, 'next'), '--save', states);
+    expect([first.code, settings()]).toEqual([0, { settings: '1b', extra: '1' }]);
+    const [file] = readdirSync(join(states, 'a')).map((name) => join(states, 'a', name));
+    expect(first.out).toContain(`the way back: cdk8s-onload apply cluster --back ${file}\n`);
+    expect([file, join(states, 'a')].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['600', '700']);
+    const dry = await apply('--back', '--save', states, '--dry-run');
+    expect([dry.code, settings()]).toEqual([0, { settings: '1b', extra: '1' }]);
+    const { code, out } = await apply('--back', '--save', states);
+    expect([code, settings()]).toEqual([0, { settings: '1' }]);
+    expect(out).toMatch(/deleted ConfigMap drivers\/extra/);
+    expect(server.written.splice(0)).toHaveLength(4);
+  });
+
+  test('is refused for an object that has changed since, and for another cluster, and nothing is written', async () => {
+    const [file] = readdirSync(join(states, 'a')).map((name) => join(states, 'a', name));
+    server.operate(config('settings', '7'));
+    const changed = await apply('--back', file);
+    server.operate(config('settings', '1'));
+    expect([changed.code, changed.err]).toEqual([2, expect.stringContaining('objects have changed since the run: "ConfigMap drivers/settings (data.version)"')]);
+    server.add({ ...KUBE_SYSTEM, metadata: { ...KUBE_SYSTEM.metadata, uid: 'b' } });
+    const other = await apply('--back', file);
+    const none = await apply('--back', '--save', states);
+    server.add(KUBE_SYSTEM);
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining('the state of another cluster, http://127')]);
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('no saved state of this cluster: "b"')]);
+    expect(server.written).toEqual([]);
+  });
+
+  test('a folder that cannot be written ends a run before its first write, if the user has named it', async () => {
+    writeFileSync(join(dir, 'no-folder'), '');
+    const { code, err } = await apply(join(dir, 'next'), '--save', join(dir, 'no-folder'));
+    expect([code, err, server.written]).toEqual([2, expect.stringContaining('a state that cannot be saved: "ENOTDIR"; name another folder by --save'), []]);
   });
 });
 

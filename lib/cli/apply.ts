@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { backRun, savingRun } from './apply-back';
 import { CLUSTER_HELP } from './cluster-options';
 import { type Command, type Output, UsageError } from './command';
-import { LIVE_HELP, LIVE_OPTIONS, liveRequest, minutesIn, runLive, wantedIn } from './live-run';
+import { LIVE_HELP, LIVE_OPTIONS, type LiveRequest, liveRequest, minutesIn, requestAt, runLive, wantedIn } from './live-run';
 import { ReviewedPlan, SIGNATURE_OPTIONS } from './reviewed';
 import { type Assessment, type DryRun, type Goal, handwork, LEASE, ON_STOP, type OnStop, type WatchedCluster } from '../live/apply';
 import { formatText } from '../reports/plan';
@@ -10,6 +11,7 @@ import { lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload apply cluster[:CONTEXT] DIR [options]
        cdk8s-onload apply --plan FILE [cluster[:CONTEXT]] [DIR] [options]
+       cdk8s-onload apply cluster[:CONTEXT] --back [FILE] [options]
 
 Plans from the live cluster to the manifests in DIR, shows the plan, asks, and carries it out, step after step: only the objects of a step, then a wait
 until verify shows that it holds. It needs your kubectl or oc (CDK8S_ONLOAD_KUBECTL names another program), and the permissions that cdk8s-onload rbac
@@ -27,6 +29,10 @@ what last, and how it ended. All requests go to the cluster whose server and con
 
   --dry-run            show the plan, and let the API server try all that can be tried yet: each refusal with its object and field. Nothing is written, not
                        even the Lease, and nothing is asked; rbac dry-run prints the permissions
+  --back               go back to the state before the last run, or to the one that is saved in FILE, as a change like any other: planned, shown, asked
+                       for, and carried out with the same promises. Objects that the run has created are deleted
+  --save DIR           folder in which the objects that the run changes are saved before its first write, for --back, readable by you alone
+                       (default: ~/.local/state/cdk8s-onload)
   --plan FILE          carry out this saved plan (plan --out FILE.json) with its options, and nothing else: it does not begin if the same plan is different
                        now, and stops before a write that the plan does not have. The cluster and DIR are by default those of the plan
   --signature FILE     read the plan only if this is its signature: by ssh-keygen, with --allowed-signers and --signer; or by cosign, with --cosign-key
@@ -62,14 +68,16 @@ export const applyCommand: Command = {
   async run(args: string[], output: Output): Promise<number> {
     const {
       values: {
-        'dry-run': isDry, plan: file, signature, 'allowed-signers': allowed, signer, 'cosign-key': key, until, yes, resume, 'lock-timeout': lock, 'force-conflicts': force,
-        'on-stop': onStop, ...values
+        'dry-run': isDry, back, save, plan: file, signature, 'allowed-signers': allowed, signer, 'cosign-key': key, until, yes, resume, 'lock-timeout': lock,
+        'force-conflicts': force, 'on-stop': onStop, ...values
       }, positionals,
     } = parseArgs({
       args,
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
+        'back': { type: 'boolean', default: false },
+        'save': { type: 'string' },
         'plan': { type: 'string' },
         'until': { type: 'string' },
         'yes': { type: 'boolean', default: false },
@@ -85,7 +93,7 @@ export const applyCommand: Command = {
       throw new UsageError('--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out');
     }
     const reviewed = ReviewedPlan.at(file, { signature, 'allowed-signers': allowed, signer, 'cosign-key': key });
-    const request = liveRequest(values, reviewed?.placesOf(positionals) ?? positionals);
+    const request = back ? backRequest(values, positionals, file) : liveRequest(values, reviewed?.placesOf(positionals) ?? positionals);
     const lockMinutes = lock === undefined ? undefined : minutesIn('--lock-timeout', lock);
     if (until !== undefined && !/^[1-9]\d*$/.test(until)) {
       throw new UsageError(`--until ${until}: not the number of a step`);
@@ -97,10 +105,13 @@ export const applyCommand: Command = {
       throw new UsageError('--yes is needed without a terminal, where no user can be asked');
     }
     reviewed?.requireReader({ yes: yes && !isDry });
-    const wanted = wantedIn(request);
     const outcome = await runLive({
       request,
-      wanted: reviewed?.goalOf(wanted) ?? wanted,
+      ...back ? backRun(positionals.at(1), save) : {
+        wanted: wantedBy(request, reviewed),
+        save: savingRun({ address: request.address, folder: save, resumes: resume }),
+        begin: async (cluster: WatchedCluster, goal: Goal) => reviewed?.requireSame(await cluster.state(), goal, output),
+      },
       writes: true,
       force,
       until: until === undefined ? undefined : Number(until),
@@ -113,11 +124,28 @@ export const applyCommand: Command = {
       confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),
       isReviewed: reviewed && ((write) => reviewed.isReviewed(write)),
       meet: (identity) => reviewed?.requireCluster(identity),
-      begin: async (cluster: WatchedCluster, goal: Goal) => reviewed?.requireSame(await cluster.state(), goal, output),
     }, output);
     return outcome === 'done' ? 0 : outcome === 'declined' ? NOT_BEGUN : STOPPED;
   },
 };
+
+/** Reads what the cluster is to have, with the options of a reviewed plan. */
+function wantedBy(request: LiveRequest, reviewed: ReviewedPlan | undefined): ReturnType<typeof wantedIn> {
+  const wanted = wantedIn(request);
+  return reviewed?.goalOf(wanted) ?? wanted;
+}
+
+/** Reads the arguments of a way back, which a saved state determines. */
+function backRequest(values: { readonly prune: boolean }, positionals: readonly string[], plan: string | undefined): LiveRequest {
+  const [address, , ...others] = positionals;
+  if (address === undefined || others.length > 0) {
+    throw new UsageError(`expected a cluster, and at most the file of a saved state; got ${positionals.length} arguments`);
+  }
+  if (plan !== undefined || values.prune) {
+    throw new UsageError(`${values.prune ? '--prune' : '--plan'}: what --back does follows from the saved state; leave it out`);
+  }
+  return requestAt({ ...values }, address, '');
+}
 
 function isOnStop(text: string): text is OnStop {
   return (ON_STOP as readonly string[]).includes(text);

@@ -9,10 +9,10 @@ import { carrierIn } from './plan-run';
 import { sources } from './sides';
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
-import { ClusterIdentity, isClusterAddress, Kubectl, targetText } from '../live';
+import { ClusterIdentity, type ClusterSummary, isClusterAddress, Kubectl, targetText } from '../live';
 import {
   type CarryOutOptions, carryOut, createEvent, digestOfInput, type DryRun, dryRun, EventLines, type Goal, isAccepted, isWritable, type Keep,
-  LeaseEvents, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes, type Untimed, WatchedCluster,
+  LeaseEvents, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes, type Surroundings, type Untimed, WatchedCluster,
 } from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
 import { type Keep as ScheduleKeep, keepOf } from '../schedule';
@@ -61,11 +61,17 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
   if (address === undefined || dir === undefined || others.length > 0) {
     throw new UsageError(`expected a cluster and a folder of manifests; got ${positionals.length} arguments`);
   }
-  if (!isClusterAddress(address)) {
-    throw new UsageError(`not a live cluster: ${address}; write cluster, or cluster:CONTEXT`);
-  }
+  const request = requestAt(values, address, dir);
   if (dir === '-' || dir.startsWith('git:') || isClusterAddress(dir)) {
     throw new UsageError(`not a folder of manifests: ${dir}`);
+  }
+  return request;
+}
+
+/** Reads the options for a cluster. */
+export function requestAt(values: { readonly [option: string]: unknown }, address: string, dir: string): LiveRequest {
+  if (!isClusterAddress(address)) {
+    throw new UsageError(`not a live cluster: ${address}; write cluster, or cluster:CONTEXT`);
   }
   const { patience, keep, windows, prune, durations, format, ...access } = values as ReturnType<typeof parseLive>['values'];
   requireFormat(format, FORMATS);
@@ -154,15 +160,18 @@ export function wantedIn({ dir, prune = false, durations }: Pick<LiveRequest, 'd
 /** Options of a run. */
 export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep' | 'demands' | 'windows'> {
   readonly request: LiveRequest;
-  readonly wanted: WantedManifests;
+  /** Manifests, or a function that finds them once the cluster is known. */
+  readonly wanted: WantedManifests | ((cluster: ClusterSummary) => WantedManifests);
   /** Whether the Lease of a run that was killed is taken over. */
   readonly takesOver: boolean;
   /** Longest wait in minutes for a Lease that another run holds. By default, it is not waited for. */
   readonly lockMinutes?: number;
   /** Called with the cluster that answers, before anything is written, not even a Lease. */
   readonly meet?: (identity: ClusterIdentity) => void;
-  /** Called with the state of the cluster before anything else. */
-  readonly begin?: (cluster: WatchedCluster, goal: Goal) => Promise<void>;
+  /** Called with the state of the cluster before anything else. It may return another goal. */
+  readonly begin?: (cluster: WatchedCluster, goal: Goal, notice: (text: string) => void) => Promise<Goal | void>;
+  /** Returns where objects of the cluster are saved before they are written. */
+  readonly save?: (cluster: ClusterSummary, notice: (text: string) => void) => Surroundings['saved'];
   /** Shows what a dry run has found. With it, nothing is written, not even a Lease. */
   readonly show?: (tried: DryRun) => void;
 }
@@ -171,7 +180,9 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
 const SHARE_OF_WRITERS = 0.25;
 
 /** Connects to a cluster, and carries out or watches a change. */
-export async function runLive({ request, wanted, takesOver, lockMinutes, meet, begin, show, ...options }: LiveRun, output: Output): Promise<Outcome> {
+export async function runLive(
+  { request, wanted: found, takesOver, lockMinutes, meet, begin, save, show, ...options }: LiveRun, output: Output,
+): Promise<Outcome> {
   const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
   const client = (await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout })).uninterrupted();
   const interruption = new Interruption();
@@ -185,6 +196,7 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, meet, b
     const { signal } = interruption;
     const identity = await ClusterIdentity.of(client);
     meet?.(identity);
+    const wanted = typeof found === 'function' ? found(identity.summary) : found;
     if (options.writes && show === undefined) {
       lease = new RunLease(leasesOf(client, identity), request.address, undefined, undefined, digestOfInput(wanted.goal.after));
       await lease.acquire(takesOver, lockMinutes === undefined ? undefined : { seconds: lockMinutes * 60, notice, signal });
@@ -207,9 +219,9 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, meet, b
       isOnce: show !== undefined,
     });
     output.progress?.('');
-    const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
+    const planned: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
     wanted.notes.forEach(notice);
-    await begin?.(cluster, goal);
+    const goal = await begin?.(cluster, planned, notice) ?? planned;
     const { patienceMinutes, keep, demands, windows } = request;
     const asked = { ...options, patienceMinutes, keep, demands, windows };
     const surroundings = {
@@ -221,6 +233,7 @@ export async function runLive({ request, wanted, takesOver, lockMinutes, meet, b
       isInterrupted: () => signal.aborted,
       loss: () => lease?.loss() ?? Promise.resolve(undefined),
       identity,
+      ...show === undefined ? { saved: save?.(identity.summary, notice) } : {},
     };
     if (show !== undefined) {
       const tried = await dryRun(cluster, goal, asked, surroundings, wanted.never);

@@ -18,7 +18,12 @@ const PATH = '/api/v1/namespaces?fieldSelector=metadata.name%3Dkube-system';
 
 /** Server and context of a client, for readers. */
 export function targetText({ address, target: { context, server } }: Pick<Kubectl, 'address' | 'target'>): string {
-  return server === undefined ? address : `${server}, ${context === undefined ? 'no context' : `context ${context}`}`;
+  return server === undefined ? address : summaryText({ context: context ?? null, server });
+}
+
+/** The same of a cluster as a run has named it. */
+export function summaryText({ context, server }: Pick<ClusterSummary, 'context' | 'server'>): string {
+  return `${server ?? 'an unknown server'}, ${context === null ? 'no context' : `context ${context}`}`;
 }
 
 export class ClusterIdentity {

@@ -86,9 +86,9 @@ export interface PlanInput {
   readonly singleNode?: boolean;
   /**
    * Deletion of live objects that the new manifests do not contain: `true` for those of this library, `all` for those that neither a controller nor the
-   * platform owns. Objects of folders and commits are always deleted.
+   * platform owns, or the objects themselves, as `Kind namespace/name`. Objects of folders and commits are always deleted.
    */
-  readonly prune?: boolean | 'all';
+  readonly prune?: boolean | 'all' | readonly string[];
   /** Notes about how the manifests were read. They precede the assumptions. */
   readonly notes?: readonly string[];
   /** Name of the new manifests in commands, such as `dist/`. By default `AFTER`. */

@@ -8,5 +8,7 @@ export default function setup(): void {
   process.env[SHARED] = dir;
   // Also for what the programs leave that tests run: synthesis makes a folder for each app.
   process.env.TMPDIR = dir;
+  // Where apply saves what it changes.
+  process.env.XDG_STATE_HOME = dir;
   leaveCertificatesToNpm(dir);
 }

@@ -14,6 +14,7 @@ export interface Asked extends Partial<CarryOutOptions> {
   readonly isInterrupted?: () => boolean;
   readonly loss?: () => Promise<string | undefined>;
   readonly identity?: Surroundings['identity'];
+  readonly saved?: Surroundings['saved'];
   /** Called with each event, also of a run that throws. */
   readonly onEvent?: (event: Untimed<RunEvent>) => void;
 }
@@ -21,7 +22,7 @@ export interface Asked extends Partial<CarryOutOptions> {
 /** Runs a change to its end. The time is that of the cluster. */
 export async function carriedOut(
   cluster: RollingCluster, goal: Goal,
-  { isInterrupted = () => false, loss = () => Promise.resolve(undefined), onEvent = () => undefined, identity, ...options }: Asked = {},
+  { isInterrupted = () => false, loss = () => Promise.resolve(undefined), onEvent = () => undefined, identity, saved, ...options }: Asked = {},
 ): Promise<Ran> {
   const events: Untimed<RunEvent>[] = [];
   const emit = (event: Untimed<RunEvent>) => {
@@ -29,7 +30,7 @@ export async function carriedOut(
     onEvent(event);
   };
   const all = { writes: true, keep: [], demands: [], force: false, confirm: () => Promise.resolve(true), ...options };
-  const outcome = await carryOut(cluster, goal, all, { emit, now: () => cluster.milliseconds, isInterrupted, loss, identity });
+  const outcome = await carryOut(cluster, goal, all, { emit, now: () => cluster.milliseconds, isInterrupted, loss, identity, saved });
   return { outcome, events };
 }
 

@@ -7,6 +7,8 @@ const { makeTemporary } = require('./temporary.ts');
 module.exports = ({ rootDir }) => {
   globalThis.temporary = makeTemporary('cdk8s-onload-tests-');
   process.env.TMPDIR = globalThis.temporary;
+  // Where apply saves what it changes.
+  process.env.XDG_STATE_HOME = globalThis.temporary;
   leaveCertificatesToNpm(globalThis.temporary);
   if (process.env.COVERAGE) {
     writeMaps(resolve(rootDir, process.env.COVERAGE));

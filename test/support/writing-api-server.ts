@@ -117,14 +117,15 @@ export class WritingApiServer extends ApiServer {
   private write(request: ApiRequest, text: string, response: ServerResponse): void {
     const { method, resource, namespace, query } = request;
     const verb = { PATCH: 'patch', POST: 'create', PUT: 'update', DELETE: 'delete' }[method] ?? method;
-    const sent = text === '' ? {} : JSON.parse(text) as { metadata?: { name?: string; resourceVersion?: string } };
+    const sent = text === '' ? {} : JSON.parse(text) as { metadata?: { name?: string; resourceVersion?: string }; dryRun?: readonly string[] };
     const name = request.name ?? sent.metadata?.name ?? '';
     if (this.unwritable.has(`${verb} ${fullName(resource)}`)) {
       throw new Refusal(403, 'Forbidden', `${fullName(resource)} "${name}" is forbidden: User "u" cannot ${verb} resource "${resource.resource}" in API group "${resource.group}" at the cluster scope`);
     }
     const identity = `${resource.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
     const before = this.of(resource).get(`${namespace ?? ''}/${name}`);
-    const isTry = query.get('dryRun') === 'All';
+    // A deletion has its options in its body.
+    const isTry = query.get('dryRun') === 'All' || (method === 'DELETE' && sent.dryRun?.includes('All') === true);
     if (request.subresource === 'eviction') {
       this.evict(request, identity, before, isTry);
       this.send(response, { kind: 'Status', apiVersion: 'v1', status: 'Success' }, 201);

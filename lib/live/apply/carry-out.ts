@@ -11,6 +11,7 @@ import { triedAgain } from './run-notices';
 import type { CarryOutOptions, Outcome, Surroundings } from './run-options';
 import { RunParts } from './run-parts';
 import { RunWaits } from './run-waits';
+import { savedOfSteps } from './saved-state';
 import { startedEvent } from './started-event';
 import { worstMinutesOf } from './step-patience';
 import { StepWrites } from './step-writes';
@@ -53,7 +54,12 @@ class Run {
         if (!await confirm(first)) {
           return 'declined';
         }
-        const outcome = await this.preflight(first) ?? await this.endPauses(state, first);
+        const refused = await this.preflight(first);
+        if (refused !== undefined) {
+          return refused;
+        }
+        around.saved?.add(savedOfSteps(first.left, first.state.objects, this.parts.goal));
+        const outcome = await this.endPauses(state, first);
         if (outcome !== undefined) {
           return outcome;
         }

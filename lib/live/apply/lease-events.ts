@@ -16,7 +16,7 @@ type Reason = typeof EVENT_REASONS[keyof typeof EVENT_REASONS];
 /** Component that reports the Events. */
 const COMPONENT = 'cdk8s-onload';
 
-/** Most characters of a message, which the API limits to 1,024 bytes (Kubernetes, pkg/apis/core/validation/events.go). */
+/** Most characters of a message. The API limits those of its newer group to 1,024 bytes (Kubernetes facts §19). */
 const MOST_CHARACTERS = 500;
 
 /** Most seconds that the end of a run waits for its last Events. */

@@ -14,6 +14,7 @@ export async function stopRun(parts: RunParts, why: Stop, reasons: readonly stri
   const isUnread = isElsewhere || why === 'unanswered' || port.readPod === undefined;
   const pods = isUnread ? [] : await podTraces(failedPods(assessment, goal.after), goal.after, port.readPod!);
   const back = isElsewhere ? [] : wayBack(written.originals, assessment.state, goal);
+  const command = isElsewhere || written.names.length === 0 ? undefined : around.saved?.back();
   around.emit({
     event: 'stopped',
     why,
@@ -22,7 +23,7 @@ export async function stopRun(parts: RunParts, why: Stop, reasons: readonly stri
     halfway: isElsewhere ? [] : halfwayOf(assessment, judged.groups(assessment)),
     ...pods.length === 0 ? {} : { pods },
     ...paused === undefined ? {} : { paused },
-    safe: safeAfter(why, options.writes, written.names.length > 0),
+    safe: [...safeAfter(why, options.writes, written.names.length > 0), ...command === undefined ? [] : [`or go back to the state before this run, planned and shown like any change: ${command}`]],
     back,
   });
   return why;

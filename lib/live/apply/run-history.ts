@@ -74,7 +74,7 @@ export function historyOf({ lease, events, unread }: ReadTrace, cluster: Cluster
     unknown: [
       ...unread,
       ...lease === undefined && unread.length === 0 ? [`there is no Lease ${LEASE.namespace}/${LEASE.name}: no apply has run here, or the Lease was deleted`] : [],
-      'the Lease tells of the last run only; the cluster removes Events after an hour by default (--event-ttl of the API server), and with them earlier runs, and the steps of the last one',
+      'the Lease tells of the last run only; the cluster removes Events after an hour by default, on OpenShift after three (--event-ttl of the API server), and with them earlier runs, and the steps of the last one',
       'only apply leaves a trace: what kubectl, GitOps engines and other users have written is not among it',
     ],
   };

@@ -4,6 +4,7 @@ import type { Keep } from './availability-watch';
 import type { Stop } from './decision';
 import type { OnStop } from './pool-pauses';
 import type { RunEvent } from './run-event';
+import type { SavedObject } from './saved-state';
 import type { Write } from './write';
 import type { Keep as ScheduleKeep } from '../../schedule';
 import type { Calendar } from '../../schedule/windows';
@@ -51,6 +52,13 @@ export interface Surroundings {
   readonly loss: () => Promise<string | undefined>;
   /** Identity of the cluster in which the run begins. It is compared in each turn, and before each write. */
   readonly identity?: Pick<ClusterIdentity, 'look' | 'summary'>;
+  /** Where objects are saved before they are written. By default, nothing is saved. */
+  readonly saved?: {
+    /** Saves objects that are not saved yet. */
+    readonly add: (objects: readonly SavedObject[]) => void;
+    /** Returns the command that leads back, if anything was saved. */
+    readonly back: () => string | undefined;
+  };
 }
 
 /** Event before its time is added. */

@@ -13,6 +13,7 @@ import { triedAgain } from './run-notices';
 import type { Outcome } from './run-options';
 import type { RunParts } from './run-parts';
 import type { RunWaits } from './run-waits';
+import { savedObjects } from './saved-state';
 import { worstMinutesOf } from './step-patience';
 import type { Write } from './write';
 import { goesAhead } from './write-order';
@@ -117,6 +118,7 @@ export class StepWrites {
       return stopRun(parts, 'unreviewed', unreviewed.map(({ object, verb }) => `${object}: the reviewed plan has nothing to ${verb} there`), assessment);
     }
     const heldUp: string[] = [];
+    around.saved?.add(savedObjects(writes, assessment.state.objects, goal));
     for (const write of writes) {
       const before = await this.beforeWrite(write, assessment, left?.turn);
       if (before !== undefined) {

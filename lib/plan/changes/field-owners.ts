@@ -5,6 +5,7 @@
  * @see https://kubernetes.io/docs/reference/using-api/server-side-apply/#field-management
  */
 import { lastApplied } from './last-applied';
+import { withoutServerFields } from './object-changes';
 import { OWN_MANAGER } from './ownership';
 import type { Manifest } from '../../manifests';
 import { at, isRecord, recordAt } from '../../upstream';
@@ -113,6 +114,43 @@ export function withOthersFields(live: Manifest, after: Manifest): Manifest {
   const { status: _, metadata, apiVersion: __, kind: ___, ...fields } = live;
   const { [LAST_APPLIED_ANNOTATION]: ____, ...annotations } = recordAt(metadata, 'annotations') ?? {};
   return merged({ ...fields, metadata: { annotations, labels: recordAt(metadata, 'labels') } }, after, brought) as Manifest;
+}
+
+/**
+ * Part of a live object that applying a manifest to it may change: what its manifests have brought, and what the new one sets. Applied again, it leads back to
+ * the object as it is. Without a record, it is all that users write.
+ */
+export function partInReach(live: Manifest, after: Manifest | undefined): Manifest {
+  const brought = broughtFields(live);
+  const whole = withoutServerFields(live);
+  if (brought === undefined) {
+    return whole;
+  }
+  const { apiVersion, kind, metadata: { name, namespace } } = live;
+  const { metadata, ...fields } = reached(whole, after ?? {}, brought) as Partial<Manifest>;
+  return { ...fields, apiVersion, kind, metadata: { ...metadata, name, ...namespace === undefined ? {} : { namespace } } } as Manifest;
+}
+
+/** Value of a live object, with the fields that its manifests have brought, or that another value has. */
+function reached(live: unknown, after: unknown, brought: FieldTree): unknown {
+  if (isWholeValue(brought)) {
+    return live;
+  }
+  if (Array.isArray(live)) {
+    const [had, has] = [listKeys(live, brought), Array.isArray(after) ? listKeys(after, brought) : []];
+    return had === undefined || has === undefined ? live : live.flatMap((entry, index): unknown[] => {
+      const key = had[index];
+      const isReached = has.includes(key) || Object.hasOwn(brought, key);
+      const keys = key.startsWith('k:') ? JSON.parse(key.slice(2)) as object : undefined;
+      const part = reached(entry, (after as readonly unknown[] | undefined)?.[has.indexOf(key)], ownFields(brought, key) ?? NOTHING);
+      return !isReached ? [] : [keys === undefined || !isRecord(part) ? entry : { ...keys, ...part }];
+    });
+  }
+  return !isRecord(live) ? live : Object.fromEntries(Object.entries(live).flatMap(([field, value]): [string, unknown][] => {
+    const inner = ownFields(brought, `f:${field}`);
+    const wanted = isRecord(after) ? ownFields(after as FieldTree, field) : undefined;
+    return inner === undefined && wanted === undefined ? [] : [[field, reached(value, wanted, inner ?? NOTHING)]];
+  }));
 }
 
 /** Value of a manifest with what the live one has beside it. */

@@ -1,7 +1,7 @@
 export { about, performed, TIMEOUT } from './apply-commands';
 export { withAssigned } from './assigned-fields';
 export { differingPaths, shownDifferences } from './field-differences';
-export { appliersOf } from './field-owners';
+export { appliersOf, partInReach } from './field-owners';
 export { withoutHash } from './hash-names';
 export { lastApplied } from './last-applied';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';

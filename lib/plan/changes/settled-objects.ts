@@ -4,8 +4,9 @@ import { inWordsOf } from './in-words-of';
 import { namespaceOfChange } from './object-changes';
 import { isLive, isOfPlatform, isOwned, isPrunable } from './ownership';
 import { type KeptObject, keptWhenPruning } from './pruned-namespaces';
-import { Manifest, nameOf } from '../../manifests';
+import { identityOf, Manifest, nameOf } from '../../manifests';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
+import type { PlanInput } from '../plan-input';
 
 /** States of a cluster before and after a change, from two sets of manifests of which one may be read from a cluster. */
 export interface Settled {
@@ -25,12 +26,12 @@ export interface Settled {
  * States of the cluster before and after manifests are applied. Objects of controllers remain. Objects of a live cluster only remain too, unless they
  * are pruned, because nothing removes them; then those of this library go. Objects that are missing in the second of two folders are removed.
  *
- * @param options whether to prune, or to remove `all` that neither a controller nor the platform owns; and in `removed` the keys of objects that are removed in any case
+ * @param options whether to prune, or to remove `all` that neither a controller nor the platform owns, or only some objects by their names; and in `removed` the keys of objects that are removed in any case
  */
 export function settle(
   before: readonly Manifest[],
   after: readonly Manifest[],
-  { prune = false, removed }: { readonly prune?: boolean | 'all'; readonly removed?: ReadonlySet<string> } = {},
+  { prune = false, removed }: { readonly prune?: PlanInput['prune']; readonly removed?: ReadonlySet<string> } = {},
 ): Settled {
   const wanted = new Map(after.map((object) => [settledObjectKey(object), object]));
   const origins = new Map<Manifest, Manifest>();
@@ -44,7 +45,7 @@ export function settle(
     const other = wanted.get(key);
     if (other === undefined) {
       const isNobodys = isOwned(object) || (isCluster && isOfPlatform(object));
-      if (isNobodys || (isCluster && !(prune === 'all' || (prune && isPrunable(object))) && removed?.has(key) !== true)) {
+      if (isNobodys || (isCluster && !isPruned(object, prune) && removed?.has(key) !== true)) {
         staying.push(object);
         left.push(...isNobodys ? [] : [object]);
       } else if (isCluster && removed?.has(key) !== true) {
@@ -71,6 +72,10 @@ export function settle(
     kept,
     originOf: (manifest) => origins.get(manifest) ?? manifest,
   };
+}
+
+function isPruned(object: Manifest, prune: PlanInput['prune']): boolean {
+  return typeof prune === 'object' ? prune.includes(identityOf(object)) : prune === 'all' || (prune === true && isPrunable(object));
 }
 
 /** Identity of an object, regardless of the version of its API. */

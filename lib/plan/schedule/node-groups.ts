@@ -58,7 +58,8 @@ export function watchedGroups(nodes: readonly NodeView[], watched: readonly Watc
  * when its part of the roll-out ends.
  */
 function awayIn(nodes: readonly NodeView[], { events }: Timeline, counted: Counted = {}): Set<string> {
-  const begun = new Set(events.filter(({ at, stage }) => at === 0 && stage.down).map(({ node }) => node));
+  const isAway = awayTest(counted);
+  const begun = new Set(events.filter(({ at, stage }) => at === 0 && isAway(stage)).map(({ node }) => node));
   return new Set(nodes.filter((node) => isAwayBefore(node, counted) && !(begun.has(node.name) && mover(node) !== undefined)).map(({ name }) => name));
 }
 

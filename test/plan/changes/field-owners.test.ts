@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
-import { appliersOf } from '../../../lib/plan/changes/field-owners';
+import { appliersOf, partInReach } from '../../../lib/plan/changes/field-owners';
 import { allChanges } from '../../../lib/plan/changes/object-changes';
 import { settle } from '../../../lib/plan/changes/settled-objects';
 
@@ -87,4 +87,36 @@ test('of the record, only those who apply manifests are kept, which is what comp
   expect(kept).toEqual([{ manager: 'cdk8s-onload', operation: 'Apply', fieldsV1: { 'f:metadata': { 'f:labels': { 'f:a': {} } } } }]);
   expect(appliersOf({ ...object, metadata: { ...object.metadata, managedFields: kept } } as Manifest)).toEqual(kept);
   expect([appliersOf(live({}, [['manager', 'Update', {}]])), appliersOf(live({}))]).toEqual([[], undefined]);
+});
+
+describe('the part of an object that a manifest may change', () => {
+  const wanted = (labels: object) => namespace(labels);
+
+  test('is what manifests have brought, and what the new one sets, without what others have', () => {
+    const before = live({ a: '1', b: '2', team: 'x' }, [['cdk8s-onload', 'Apply', labelled('a')], ['x', 'Update', labelled('b', 'team')]]);
+    expect(partInReach(before, wanted({ b: '3', c: '4' }))).toEqual(namespace({ a: '1', b: '2' }));
+  });
+
+  test('applied again it leaves no difference to the object as it was', () => {
+    const before = live({ a: '1', b: '2', team: 'x' }, [['cdk8s-onload', 'Apply', labelled('a')], ['x', 'Update', labelled('b', 'team')]]);
+    expect(changedBy(before, partInReach(before, wanted({ b: '3' })))).toEqual([]);
+  });
+
+  test('is all that users write if nothing tells who has', () => {
+    expect(partInReach(live({ a: '1' }), undefined)).toEqual(namespace({ a: '1' }));
+  });
+
+  test('has those entries of a list that are brought or set, with their keys', () => {
+    const ports = (...numbers: readonly number[]) => numbers.map((port) => ({ name: `p${port}`, port, protocol: 'TCP' }));
+    const service = (list: readonly object[], more: object = {}) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 's', namespace: 'n', ...more }, spec: { ports: list } }) as unknown as Manifest;
+    const record = managed(['cdk8s-onload', 'Apply', { 'f:spec': { 'f:ports': { 'k:{"port":1,"protocol":"TCP"}': { '.': {}, 'f:name': {} } } } }]);
+    const before = service(ports(1, 2, 3), { uid: 'u', managedFields: record });
+    expect(partInReach(before, service([{ port: 2, protocol: 'TCP' }]))).toEqual(service([...ports(1), { port: 2, protocol: 'TCP' }]));
+  });
+
+  test('has a list as a whole if it is written as a whole', () => {
+    const config = (data: object, more: object = {}) => ({ apiVersion: 'x/v1', kind: 'X', metadata: { name: 's', ...more }, spec: data }) as unknown as Manifest;
+    const before = config({ list: ['a', 'b'], other: 1 }, { uid: 'u', managedFields: managed(['cdk8s-onload', 'Apply', { 'f:spec': { 'f:list': {} } }]) });
+    expect(partInReach(before, config({ list: ['c'] }))).toEqual(config({ list: ['a', 'b'] }));
+  });
 });
