@@ -158,9 +158,9 @@ export class Kubectl {
   }
 
   private async runOnce(args: readonly string[], { input }: RunOptions): Promise<string> {
-    const [verb, ...rest] = args;
-    // Names may follow "--", behind which nothing is an option.
-    const child = this.spawned(this.program, [verb, ...this.connection, ...rest], input === undefined ? 'ignore' : 'pipe');
+    // Names may stand behind "--", where nothing is an option.
+    const names = args.includes('--') ? args.indexOf('--') : args.length;
+    const child = this.spawned(this.program, [...args.slice(0, names), ...this.connection, ...args.slice(names)], input === undefined ? 'ignore' : 'pipe');
     child.stdin?.on('error', () => undefined).end(input);
     const { code, out, err, end } = await ended(child, this.requestSeconds + GRACE);
     switch (end) {
