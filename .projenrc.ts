@@ -370,14 +370,15 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
     files: ['acknowledgements', 'baseline', 'durations', 'fleet', 'nodes', 'versions'].map((name) => `/docs/${name}.schema.json`),
   },
   'pipeline-files': {
-    description: 'Generate what pipelines include: the action of GitHub, the component of GitLab, the task of Tekton',
-    files: ['/action.yml', '/templates/cdk8s-onload.yml', '/tekton/cdk8s-onload.yaml'],
+    description: 'Generate what pipelines include: the action of GitHub, the component of GitLab, the task of Tekton, the Containerfile of an image; and the workflow that releases',
+    files: ['/action.yml', '/templates/cdk8s-onload.yml', '/tekton/cdk8s-onload.yaml', '/Containerfile', '/.github/workflows/release.yml'],
   },
   'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },
   'man-page': { description: 'Generate the page of man from the help of the commands', files: ['/docs/cdk8s-onload.1'] },
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },
   'error-codes': { description: 'Generate docs/errors.md from the sources', files: ['/docs/errors.md', '/lib/cli/errors.ts'] },
   'third-party': { description: 'Generate THIRD-PARTY.md, the licences of what the package contains, from package-lock.json', files: ['/THIRD-PARTY.md'] },
+  'sbom': { description: 'Generate sbom.cdx.json, the bill of materials of the published package, from package-lock.json', files: ['/sbom.cdx.json'] },
   'troubleshooting': { description: 'Generate docs/troubleshooting.md from its entries, the rules and the codes of plan', files: ['/docs/troubleshooting.md', '/lib/cli/troubleshooting/table.ts', '/lib/reports/troubleshooting/entries.ts'] },
 };
 for (const [task, { description, files }] of Object.entries(GENERATORS)) {
@@ -431,8 +432,14 @@ project.addTask('crd-mutants', {
   receiveArgs: true,
 });
 
+project.addTask('image-digests', {
+  description: 'Ask the registries for the digests of the images that the library names by itself, and write them into its table',
+  exec: 'sucrase-node scripts/image-digests.ts',
+  receiveArgs: true,
+});
+
 project.addTask('release', {
-  description: 'Check, build the tarball and tag the version; publish it with --publish',
+  description: 'Check, build the tarball and tag the version; with --pack, for a tag that is there already, and with --publish publish it',
   exec: 'sucrase-node scripts/release.ts',
   receiveArgs: true,
 });

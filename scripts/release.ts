@@ -2,12 +2,13 @@
  * Releases the version that .projenrc.ts names: checks, builds the tarball and its bill of materials, tags.
  *
  *   npm run release                  everything but publishing
+ *   npm run release -- --pack        the same for a tag that is there, for the next job of a pipeline, which publishes the tarball
  *   npm run release -- --publish     the same, then `npm publish` of that tarball
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sbomOf } from './release/sbom';
+import { CHOSEN_IMAGES, chosenDigest } from '../lib/upstream/images';
 
 const OUT = 'dist/release';
 const BRANCH = 'main';
@@ -25,8 +26,10 @@ export interface State {
   /** What publishing needs in addition, if it is asked for. */
   readonly publishing?: {
     readonly packageJson: string;
-    /** Environment variables. */
-    readonly environment: { readonly [name: string]: string | undefined };
+    /** Images that the library names by itself and has no digest of. */
+    readonly imagesByTag: readonly string[];
+    /** Environment variables, if the same job publishes. */
+    readonly environment?: { readonly [name: string]: string | undefined };
   };
 }
 
@@ -34,11 +37,12 @@ export interface State {
 const PROOF_VARIABLES = ['ACTIONS_ID_TOKEN_REQUEST_URL', 'SIGSTORE_ID_TOKEN'];
 
 /** Why a version cannot be published, although it can be released. */
-function publishingObstacles({ packageJson, environment }: NonNullable<State['publishing']>): string[] {
+function publishingObstacles({ packageJson, imagesByTag, environment }: NonNullable<State['publishing']>): string[] {
   const placeholders = [...new Set(packageJson.match(/[\w.@/-]*\w\.example\b/g))].sort();
   return [
     ...placeholders.length === 0 ? [] : [`placeholders in package.json: ${placeholders.join(', ')}; write the real addresses into .projenrc.ts and run npx projen`],
-    ...PROOF_VARIABLES.some((name) => environment[name]) ? []
+    ...imagesByTag.length === 0 ? [] : [`images without a digest: ${imagesByTag.join(', ')}; run npm run image-digests, npm run test:update and the generators, and commit`],
+    ...environment === undefined || PROOF_VARIABLES.some((name) => environment[name]) ? []
       : ['npm cannot prove here where the package was built; publish in a job of GitHub Actions with id-token: write, or of GitLab with the id token SIGSTORE_ID_TOKEN'],
   ];
 }
@@ -60,6 +64,7 @@ export function obstacles({ version, branch, status, changelog, head, tagged, pu
     ...sectionOf(changelog, version) === undefined
       ? [`CHANGELOG.md does not begin with a section for ${version}; rename "Unreleased" to "${version} (YYYY-MM-DD)"`] : [],
     ...tagged === undefined || tagged === head ? [] : [`v${version} is tagged already, at another commit: ${tagged}; raise VERSION in .projenrc.ts`],
+    ...publishing !== undefined && publishing.environment === undefined && tagged === undefined ? [`v${version} is not tagged; run npm run release, and push the tag`] : [],
     ...publishing === undefined ? [] : publishingObstacles(publishing),
   ];
 }
@@ -81,15 +86,15 @@ function stateOf(version: string, publishing: State['publishing']): State {
 }
 
 function main(args: readonly string[]): number {
-  const unknown = args.filter((arg) => arg !== '--publish');
-  if (unknown.length > 0) {
-    console.error(`invalid arguments: ${unknown.join(' ')}\nusage: npm run release [-- --publish]`);
+  if (args.length > 1 || args.some((arg) => !['--pack', '--publish'].includes(arg))) {
+    console.error(`invalid arguments: ${args.join(' ')}\nusage: npm run release [-- --pack | --publish]`);
     return 2;
   }
   const packageJson = readFileSync('package.json', 'utf8');
   const { name, version }: { name: string; version: string } = JSON.parse(packageJson);
   const isPublished = args.includes('--publish');
-  const state = stateOf(version, isPublished ? { packageJson, environment: process.env } : undefined);
+  const imagesByTag = Object.values(CHOSEN_IMAGES).filter((image) => chosenDigest(image) === undefined);
+  const state = stateOf(version, args.length === 0 ? undefined : { packageJson, imagesByTag, environment: isPublished ? process.env : undefined });
   const found = obstacles(state);
   if (found.length > 0) {
     console.error(`cannot release ${name} ${version}:\n${found.map((text) => `- ${text}`).join('\n')}`);
@@ -103,16 +108,16 @@ function main(args: readonly string[]): number {
   mkdirSync(OUT, { recursive: true });
   const [{ filename, size, integrity }] = JSON.parse(read('npm', ['pack', '--json', '--pack-destination', OUT]));
   const tarball = join(OUT, filename);
-  writeFileSync(tarball.replace(/\.tgz$/, '.cdx.json'), sbomOf(tarball));
+  writeFileSync(tarball.replace(/\.tgz$/, '.cdx.json'), execFileSync('tar', ['-xzOf', tarball, 'package/sbom.cdx.json']));
   if (state.tagged === undefined) {
     // A signature must begin on a line of its own.
     show('git', ['tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `${name} ${version}\n\n${sectionOf(state.changelog, version)!}\n`]);
   }
   console.log(`\n${tarball}: ${size} bytes, ${integrity}\ntagged v${version} at ${state.head}`);
   if (isPublished) {
-    show('npm', ['publish', `./${tarball}`]);
-  } else {
-    console.log(`nothing is published. Next: git push origin v${version}, then npm run release -- --publish`);
+    show('npm', ['publish', `./${tarball}`, '--provenance', '--ignore-scripts']);
+  } else if (args.length === 0) {
+    console.log(`nothing is published. Next: git push origin v${version}, whose pipeline publishes it; or there npm run release -- --publish`);
   }
   return 0;
 }

@@ -23,12 +23,13 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['sfptpd-options', 'lib/constructs/ptp/OPTIONS.md', 'lib/constructs/ptp/options.ts'],
   ['report-schemas', ...['apply-events', 'fleet-plan', 'plan', 'schedule', 'verify'].map((name) => `docs/${name}.schema.json`)],
   ['input-schemas', ...['acknowledgements', 'baseline', 'durations', 'fleet', 'nodes', 'versions'].map((name) => `docs/${name}.schema.json`)],
-  ['pipeline-files', 'action.yml', 'templates/cdk8s-onload.yml', 'tekton/cdk8s-onload.yaml'],
+  ['pipeline-files', 'action.yml', 'templates/cdk8s-onload.yml', 'tekton/cdk8s-onload.yaml', 'Containerfile', '.github/workflows/release.yml'],
   ['command-line', 'docs/command-line.md'],
   ['man-page', 'docs/cdk8s-onload.1'],
   ['supported-versions', 'docs/supported-versions.md'],
   ['error-codes', 'docs/errors.md', 'lib/cli/errors.ts'],
   ['third-party', 'THIRD-PARTY.md'],
+  ['sbom', 'sbom.cdx.json'],
   ['troubleshooting', 'docs/troubleshooting.md', 'lib/cli/troubleshooting/table.ts', 'lib/reports/troubleshooting/entries.ts'],
 ];
 

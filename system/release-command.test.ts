@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const CHANGELOG = '# Changelog\n\n## 0.1.0 (2026-11-22)\n\n### Added\n\n- Much.\n';
+const SBOM = '{"bomFormat":"CycloneDX"}\n';
 const SCRIPT = resolve(__dirname, '../scripts/release.ts');
 const SUCRASE = require.resolve('sucrase/bin/sucrase-node');
 let dir: string;
@@ -27,7 +28,8 @@ beforeEach(() => {
   writeFileSync(join(dir, '.ci/run'), '#!/bin/sh\necho "all checks passed"\n');
   chmodSync(join(dir, '.ci/run'), 0o755);
   writeFileSync(join(dir, '.gitignore'), '/dist/\n');
-  writeFileSync(join(dir, 'package.json'), '{"name":"thing","version":"0.1.0","files":["CHANGELOG.md"]}\n');
+  writeFileSync(join(dir, 'package.json'), '{"name":"thing","version":"0.1.0","files":["CHANGELOG.md","sbom.cdx.json"]}\n');
+  writeFileSync(join(dir, 'sbom.cdx.json'), SBOM);
   writeFileSync(join(dir, 'CHANGELOG.md'), CHANGELOG);
   git('init', '--quiet', '--initial-branch=main');
   git('add', '.');
@@ -42,7 +44,7 @@ test('a release runs the checks, builds the tarball and tags, but publishes noth
   expect(out).toContain('nothing is published');
   expect(code).toBe(0);
   expect(readdirSync(join(dir, 'dist/release'))).toEqual(['thing-0.1.0.cdx.json', 'thing-0.1.0.tgz']);
-  expect(JSON.parse(readFileSync(join(dir, 'dist/release/thing-0.1.0.cdx.json'), 'utf8'))).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'thing', version: '0.1.0' } } });
+  expect(readFileSync(join(dir, 'dist/release/thing-0.1.0.cdx.json'), 'utf8')).toBe(SBOM);
   expect(git('tag', '--list', '--format=%(contents)', 'v0.1.0').trim()).toBe('thing 0.1.0\n\n### Added\n\n- Much.');
 });
 
@@ -64,6 +66,11 @@ test('a release publishes nothing where npm has no proof of the build', () => {
   expect(git('tag')).toBe('');
 });
 
+test('what another job publishes is packed at its tag only', () => {
+  const { code, out } = release('--pack');
+  expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('v0.1.0 is not tagged; run npm run release, and push the tag') });
+});
+
 test('a release leaves no tag where the checks fail', () => {
   writeFileSync(join(dir, '.ci/run'), '#!/bin/sh\nexit 1\n');
   git('commit', '--quiet', '--all', '--message', 'broken');
@@ -77,5 +84,5 @@ test('a release stops before the checks where something is in the way', () => {
 });
 
 test('the command of a release fails on an argument that it does not have', () => {
-  expect(release('--force')).toEqual({ code: 2, out: 'invalid arguments: --force\nusage: npm run release [-- --publish]\n' });
+  expect(release('--force')).toEqual({ code: 2, out: 'invalid arguments: --force\nusage: npm run release [-- --pack | --publish]\n' });
 });

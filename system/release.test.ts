@@ -1,10 +1,11 @@
 /** What a release needs, run dry: the tarball as npm, the registries of other languages and Construct Hub take it, its licences, and the package managers of users. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { parse } from 'yaml';
 import { ROOT, run, scratchDir } from './support/run';
 import { tarball } from './support/shared';
-import { sbomOf } from '../scripts/release/sbom';
 import { bundledPackages } from '../scripts/third-party';
 
 /** Size of the tarball in bytes. Raise or lower it when the package has more or less for its users, and say why in the commit; packages of other languages are no reason. */
@@ -33,12 +34,24 @@ test('the package has no file of another language but the twins of examples, and
   expect({ size, isAsRecorded: Math.abs(size - TARBALL_SIZE) <= TARBALL_SIZE / 100 }).toEqual({ size, isAsRecorded: true });
 });
 
-test('the bill of materials has what the package contains, with the licences that THIRD-PARTY.md names', () => {
-  const { components, metadata } = JSON.parse(sbomOf(packed));
+test('packing again gives the same bytes', () => {
+  const folder = join(scratch, 'again');
+  mkdirSync(folder);
+  const [{ filename, integrity }] = JSON.parse(run(ROOT, 'npm', ['pack', '--json', '--pack-destination', folder]));
+  expect(readFileSync(join(folder, filename)).equals(readFileSync(packed))).toBe(true);
+  expect(integrity).toBe(`sha512-${createHash('sha512').update(readFileSync(packed)).digest('base64')}`);
+});
+
+test('the bill of materials in the package has what the package contains, with the licences that THIRD-PARTY.md names', () => {
+  const { bomFormat, specVersion, components, metadata, dependencies } = readJson(unpacked, 'sbom.cdx.json');
+  expect({ bomFormat, specVersion }).toEqual({ bomFormat: 'CycloneDX', specVersion: '1.5' });
+  expect(dependencies.map(({ ref }: any) => ref)).toEqual(expect.arrayContaining(components.map((component: any) => component['bom-ref'])));
+  expect(components.filter(({ hashes }: any) => !/^[0-9a-f]{128}$/.test(hashes?.[0].content))).toEqual([]);
   expect(metadata.component).toMatchObject({ name: 'cdk8s-onload', version: packageJson.version, licenses: [{ license: { id: 'Apache-2.0' } }] });
   const listed = components.map(({ name, version, licenses: [{ license }] }: any) => ({ name, version, license: license.id }));
   expect(listed.sort((one: any, other: any) => (one.name < other.name ? -1 : 1))).toEqual(bundled);
-  expect(readdirSync(join(unpacked, 'node_modules')).filter((name) => !name.startsWith('.')).sort()).toEqual(bundled.map(({ name }) => name));
+  const packages = readdirSync(join(unpacked, 'node_modules')).filter((name) => !name.startsWith('.')).sort();
+  expect(packages.map((name) => ({ name, version: readJson(unpacked, 'node_modules', name, 'package.json').version }))).toEqual(bundled.map(({ name, version }) => ({ name, version })));
   expect(readFileSync(join(unpacked, 'THIRD-PARTY.md'), 'utf8')).toContain(`\n${bundled.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |\n`).join('')}`);
 });
 
@@ -52,6 +65,20 @@ test('npm would publish the tarball for everybody, with a proof of where it was 
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: scratch, encoding: 'utf8' });
   expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.stringContaining('dry-run') });
   expect(stdout).toContain(`cdk8s-onload@${packageJson.version}`);
+});
+
+test('the workflow of a release publishes the tarball, with a proof of where it was built', () => {
+  const { jobs } = parse(readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8'));
+  const { run: script } = jobs.publish.steps.find(({ name }: any) => name === 'Publish');
+  const folder = join(scratch, 'workflow');
+  mkdirSync(join(folder, 'dist/release'), { recursive: true });
+  cpSync(packed, join(folder, 'dist/release', basename(packed)));
+  // npm reads these as its options.
+  const env = { ...process.env, npm_config_dry_run: 'true', npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' };
+  const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], { cwd: folder, env, encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0, stderr: expect.stringContaining('dry-run') });
+  expect(stdout).toContain(`cdk8s-onload@${packageJson.version}`);
+  expect(script).toContain(' --provenance ');
 });
 
 test('Construct Hub finds the package by its keyword, and accepts its licence', () => {

@@ -22,8 +22,13 @@ test.each<[string, Partial<State>, string[]]>([
   ['an empty section', { changelog: '# Changelog\n\n## 0.1.0 (2026-11-22)\n' }, [
     'CHANGELOG.md does not begin with a section for 0.1.0; rename "Unreleased" to "0.1.0 (YYYY-MM-DD)"',
   ]],
-  ['it is published in a pipeline', { publishing: { packageJson: '{ "name": "thing" }', environment: { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token' } } }, []],
-  ['it is published by a person, with placeholders', { publishing: { packageJson: '"a@thing.example" "https://thing.example/thing.git"', environment: {} } }, [
+  ['it is published in a pipeline', { publishing: { packageJson: '{ "name": "thing" }', imagesByTag: [], environment: { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token' } } }, []],
+  ['it is packed for the job that publishes it', { tagged: 'c0ffee', publishing: { packageJson: '{ "name": "thing" }', imagesByTag: [] } }, []],
+  ['it is packed without a tag', { publishing: { packageJson: '{ "name": "thing" }', imagesByTag: [] } }, ['v0.1.0 is not tagged; run npm run release, and push the tag']],
+  ['it is packed without the digests of images', { tagged: 'c0ffee', publishing: { packageJson: '{ "name": "thing" }', imagesByTag: ['a:1', 'b:2'] } }, [
+    'images without a digest: a:1, b:2; run npm run image-digests, npm run test:update and the generators, and commit',
+  ]],
+  ['it is published by a person, with placeholders', { publishing: { packageJson: '"a@thing.example" "https://thing.example/thing.git"', imagesByTag: [], environment: {} } }, [
     'placeholders in package.json: //thing.example, a@thing.example; write the real addresses into .projenrc.ts and run npx projen',
     'npm cannot prove here where the package was built; publish in a job of GitHub Actions with id-token: write, or of GitLab with the id token SIGSTORE_ID_TOKEN',
   ]],
