@@ -12,7 +12,7 @@ const repository = join(dir, 'repository');
 const which = (program: string) => realpathSync(run(dir, 'which', [program]).trim());
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 let tree: string;
-let config: { readonly User?: string; readonly Entrypoint?: unknown };
+let config: { readonly User?: string; readonly Entrypoint?: unknown; readonly Env: string[] };
 
 /** A program with its libraries, by their paths in an image. */
 const withLibraries = (path: string, program: string): [string, Buffer][] => [
@@ -27,6 +27,9 @@ beforeAll(async () => {
   const context = join(dir, 'context-localhost-cdk8s-onload');
   mkdirSync(context);
   install(context, await tarball(), ...pinned('cdk8s', 'constructs'));
+  // What `npm init` writes: npm lists no project without a name and a version.
+  run(context, 'npm', ['pkg', 'set', 'name=image', 'version=1.0.0']);
+  writeFileSync(join(context, 'sbom.cdx.json'), run(context, 'npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']));
   builder.image('localhost/cdk8s-onload', readFileSync(join(context, 'node_modules/cdk8s-onload/Containerfile'), 'utf8'), { args: { NODE: 'localhost/node', KUBECTL: 'localhost/kubectl', PACKAGES: '' } });
   ({ OCIv1: { config } } = JSON.parse(run(dir, 'buildah', [...builder.options, 'inspect', '--type', 'image', 'localhost/cdk8s-onload'])));
   tree = builder.mount('localhost/cdk8s-onload');
@@ -57,6 +60,20 @@ test('the commands, kubectl and git are on its path', () => {
   expect(inImage('cdk8s-onload', '--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   expect(inImage('kubectl', 'onload', '--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   expect(inImage('git', '--version')).toMatchObject({ status: 0 });
+});
+
+test('the image lists what is in it', () => {
+  const { bomFormat, components } = JSON.parse(inImage('cat', '/opt/cdk8s-onload/sbom.cdx.json').stdout);
+  expect(bomFormat).toBe('CycloneDX');
+  const { bundledDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(components.map(({ name }: any) => name)).toEqual(expect.arrayContaining(['cdk8s-onload', 'cdk8s', 'constructs', ...bundledDependencies]));
+  expect(JSON.parse(inImage('cat', '/opt/cdk8s-onload/node_modules/cdk8s-onload/sbom.cdx.json').stdout).bomFormat).toBe('CycloneDX');
+});
+
+test('in the image, Git reads no repository of another user but that of the job', () => {
+  expect(inImage('sh', '-c', 'GIT_CONFIG_VALUE_0=/builds/other git rev-parse HEAD')).toMatchObject({ status: 128, stderr: expect.stringContaining('dubious ownership') });
+  expect(inImage('sh', '-c', 'GIT_CONFIG_VALUE_0="$PWD" git rev-parse HEAD')).toMatchObject({ status: 0 });
+  expect(config.Env.filter((variable) => variable.includes('*'))).toEqual([]);
 });
 
 test('the image checks and plans a repository of another user, which it cannot write', () => {

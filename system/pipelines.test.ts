@@ -185,11 +185,12 @@ describe('by the tools of the systems', () => {
     run(project, 'node', [join(ROOT, 'bin/cdk8s-onload'), 'init', '.', '--ci', 'github']);
     mkdirSync(join(project, 'node_modules/cdk8s-onload'), { recursive: true });
     cpSync(join(ROOT, 'action.yml'), join(project, 'node_modules/cdk8s-onload/action.yml'));
-    const workflow = `on: pull_request\npermissions: { contents: read }\njobs:\n  onload:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v5\n${steps.join('')}`;
+    const workflow = `on: pull_request\npermissions: { contents: read }\njobs:\n  onload:\n    runs-on: ubuntu-24.04\n    steps:\n      - uses: actions/checkout@v5\n${steps.join('')}`;
     writeFileSync(join(project, '.github/workflows/right.yaml'), workflow);
     writeFileSync(join(project, '.github/workflows/wrong.yaml'), workflow.replace('fail-on', 'failon'));
     if (actionlint !== undefined) {
-      expect(run(project, actionlint, ['.github/workflows/right.yaml', '.github/workflows/platform.yaml'])).toBe('');
+      cpSync(join(ROOT, '.github/workflows/release.yml'), join(project, '.github/workflows/release.yaml'));
+      expect(run(project, actionlint, ['.github/workflows/right.yaml', '.github/workflows/platform.yaml', '.github/workflows/release.yaml'])).toBe('');
       expect(spawnSync(actionlint, ['.github/workflows/wrong.yaml'], { cwd: project, encoding: 'utf8' }).stdout).toContain('"failon"');
     }
   });

@@ -12,7 +12,7 @@ new OnloadPlatform(app, 'nyc1', {
   sfc: SfcDriver.osImage({
     // The kernel that the nodes run, and that of the next OpenShift release.
     kernels: ['5.14.0-570.12.1.el9_6.x86_64', '5.14.0-570.42.2.el9_6.x86_64'],
-    renderedImagePushSpec: 'registry.example.com:5000/os/trading:latest',
+    renderedImagePushSpec: 'registry.example.com:5000/os/trading:layered',
     renderedImagePushSecret: 'os-images-push',
   }),
 });

@@ -1,3 +1,4 @@
+import { action, RUNNER } from './actions';
 import { NODE_IN_CI } from './dependencies';
 import { block, DRIFT_STEP, GITHUB_COMMENT_STEP } from './pipeline-steps';
 import { versionsFile } from './project';
@@ -22,15 +23,15 @@ permissions:
 
 jobs:
   manifests:
-    runs-on: ubuntu-latest
+    runs-on: ${RUNNER}
     outputs:
       plan: \${{ steps.plan.outcome }}
     steps:
-      - uses: actions/checkout@v5
+      - uses: ${action('actions/checkout')}
         with:
           fetch-depth: 0 # the plan compares with a commit of the target branch
           persist-credentials: false
-      - uses: actions/setup-node@v5
+      - uses: ${action('actions/setup-node')}
         with:
           node-version: ${NODE_IN_CI}
           cache: npm
@@ -48,7 +49,7 @@ jobs:
           command: plan${inputs}
       - name: Keep the plan
         if: github.event_name == 'pull_request'
-        uses: actions/upload-artifact@v5
+        uses: ${action('actions/upload-artifact')}
         with:
           name: plan
           path: |
@@ -68,11 +69,11 @@ ${block(DRIFT_STEP, 10)}      - name: Check
     if: >-
       !cancelled() && needs.manifests.outputs.plan == 'success' &&
       github.event.pull_request.head.repo.full_name == github.repository
-    runs-on: ubuntu-latest
+    runs-on: ${RUNNER}
     permissions:
       pull-requests: write
     steps:
-      - uses: actions/download-artifact@v5
+      - uses: ${action('actions/download-artifact')}
         with:
           name: plan
       - name: Write the comment, or update it

@@ -1,7 +1,7 @@
-import { NODE_IN_CI } from './dependencies';
 import { block, checkStep, DRIFT_STEP, GITLAB_COMMENT_STEP, planStep, type Program } from './pipeline-steps';
 import { versionsFile } from './project';
 import type { Repository } from './repository';
+import { chosenImage } from '../../upstream/images';
 
 /** The part of a job that checks: its last script, and its reports. */
 export function gitlabCheck(program: Program): string {
@@ -39,7 +39,7 @@ export function gitlabPipeline(repository: Repository): string {
     OPTIONS: '' # further options`;
   return `# Checks every change. On a merge request it also writes a comment: what merging the change does to every node.
 default:
-  image: node:${NODE_IN_CI}
+  image: ${chosenImage('pipeline')}
 
 variables:
   GIT_DEPTH: 0 # the plan compares with a commit of the target branch

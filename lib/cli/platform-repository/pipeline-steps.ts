@@ -17,6 +17,13 @@ const PLAIN = `plain() {
 }
 `;
 
+/**
+ * Has Git read the repository of the job, which belongs to another user than the one of the image, and no other such repository. The variables are there
+ * in the image: its folder for settings cannot be written.
+ */
+const OWN_REPOSITORY = `export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0="$PWD"
+`;
+
 /** The arguments that check and plan have: the folder, the file with the versions, and further options, whose words are no patterns of files. */
 const ARGUMENTS = `plain dir "$DIR"
 set -f -- "$DIR"
@@ -48,7 +55,7 @@ ${others.join('')}${program} check "$@" --format ${formats.at(-1)}
  */
 export function planStep(program: Program): string {
   return `${PLAIN}${ARGUMENTS}plain target "$TARGET"
-status=0
+${program === 'cdk8s-onload' ? OWN_REPOSITORY : ''}status=0
 base=$(git merge-base HEAD "origin/$TARGET")
 if git cat-file -e "$base:$DIR" 2>/dev/null; then
   ${program} plan "$@" --base "$base" --format html --out plan.html

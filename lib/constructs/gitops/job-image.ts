@@ -8,7 +8,7 @@ import { INTERNAL_REGISTRY, REGISTRY_REMOVED } from '../../upstream/openshift';
 import type { ImageReference } from '../../values';
 import type { ClusterOutline, DeliveredCluster } from '../delivery';
 
-/** Command-line image in the registry of each OpenShift cluster. */
+/** Command-line image in the registry of each OpenShift cluster. It has no other tag: the release of the cluster sets it, and moves it (Kubernetes facts §16). */
 const OPENSHIFT_CLI = `${INTERNAL_REGISTRY}/openshift/cli:latest`;
 
 /** Image of the Jobs of a cluster. Throws `gitops/job-image` if none is set where OpenShift has none. */

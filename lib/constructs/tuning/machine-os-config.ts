@@ -19,7 +19,7 @@ import type { NodeCost } from '../machine-config';
  */
 export interface OsImageRegistryOptions {
   /**
-   * Place that images are pushed to, with a tag, such as `registry.example.com/os/trading:latest`. The builder replaces the tag for each image. The host has a
+   * Place that images are pushed to, with a tag, such as `registry.example.com/os/trading:layered`. The builder replaces the tag for each image. The host has a
    * dot in its name, and the repository is in lower case.
    */
   readonly renderedImagePushSpec: string;
@@ -73,7 +73,7 @@ export interface MachineOsConfigProps extends OsImageRegistryOptions, MetadataOp
  * @example
  * new MachineOsConfig(chart, 'Image', {
  *   nodes: NodeGroup.withRole('trading'),
- *   renderedImagePushSpec: 'registry.example.com/os/trading:latest',
+ *   renderedImagePushSpec: 'registry.example.com/os/trading:layered',
  *   renderedImagePushSecret: 'os-images',
  *   containerfile: Containerfile.of('FROM configs AS final\nRUN dnf install -y tcpdump && ostree container commit\n'),
  * });

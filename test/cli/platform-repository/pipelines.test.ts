@@ -24,7 +24,7 @@ describe('GitHub', () => {
 
   test('GitHub: it has the whole history, and leaves no token behind', () => {
     const [{ uses, with: options }] = manifests.steps;
-    expect(uses).toBe('actions/checkout@v5');
+    expect(uses).toMatch(/^actions\/checkout@[0-9a-f]{40}$/);
     expect(options).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
   });
 
@@ -60,7 +60,7 @@ describe('GitHub', () => {
     expect(permissions).toEqual({ contents: 'read' });
     expect(manifests.permissions).toBeUndefined();
     expect(comment.permissions).toEqual({ 'pull-requests': 'write' });
-    expect(comment.steps.map(({ uses }: any) => uses)).toEqual(['actions/download-artifact@v5', undefined]);
+    expect(comment.steps.map(({ uses }: any) => uses)).toEqual([expect.stringMatching(/^actions\/download-artifact@[0-9a-f]{40}$/), undefined]);
     expect(JSON.stringify(comment.steps)).not.toContain('npm');
   });
 
@@ -91,7 +91,8 @@ describe('GitLab', () => {
 
   test('GitLab: its jobs check and plan as the component does, by the packages of the repository', () => {
     const [, component] = parseAllDocuments(readFileSync(join(ROOT, 'templates/cdk8s-onload.yml'), 'utf8')).map((document) => document.toJS());
-    const byPackages = (script: string) => script.replace(/^( *)(?=cdk8s-onload )/gm, '$1npx --no ');
+    // In the image, the repository belongs to another user.
+    const byPackages = (script: string) => script.replace(/^( *)(?=cdk8s-onload )/gm, '$1npx --no ').replace(/^export GIT_CONFIG_COUNT=.*\n/m, '');
     expect(planJob).toMatchObject({
       rules: component['cdk8s-onload plan'].rules,
       script: component['cdk8s-onload plan'].script.map(byPackages),
