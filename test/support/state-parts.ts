@@ -96,7 +96,7 @@ export interface PodOf {
   readonly labels?: { readonly [label: string]: string };
   readonly node?: string;
   readonly owner?: readonly [kind: string, name: string];
-  readonly status?: Fields;
+  readonly status?: object;
   readonly deleted?: string;
 }
 
