@@ -1,5 +1,9 @@
 /** Health checks for kinds without one in Argo CD, as decided in GitOps facts §10. Lua 5.1 without string, math and os (GitOps facts §3.3). */
 
+import { BROKEN_SUBSCRIPTION } from '../../../upstream';
+import { POOL_DEGRADED } from '../../../upstream/openshift';
+import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE } from '../../../upstream/sriov';
+
 /** Health check of a kind. */
 export interface HealthCheck {
   readonly group: string;
@@ -28,7 +32,7 @@ for _, condition in ipairs(status.conditions) do
     is[condition.type] = condition.message or ""
   end
 end
-local degraded = is.RenderDegraded or is.NodeDegraded or is.Degraded
+local degraded = ${POOL_DEGRADED.map((type) => `is.${type}`).join(' or ')}
 if degraded then
   return { status = "Degraded", message = degraded }
 end
@@ -81,6 +85,10 @@ end
 if status.syncStatus == "Failed" then
   return { status = "Degraded", message = status.lastSyncError or "" }
 end
+local drain = ((obj.metadata or {}).annotations or {})["${CURRENT_STATE_ANNOTATION}"] or "${DRAIN_STATE_IDLE}"
+if (status.lastSyncError or "") ~= "" and drain == "${DRAIN_STATE_IDLE}" then
+  return { status = "Degraded", message = status.lastSyncError }
+end
 return { status = "Progressing", message = status.syncStatus or "" }
 `;
 
@@ -91,6 +99,12 @@ if health.status == nil then
 end
 return { status = health.status, message = health.message or "" }
 `;
+
+/** Test of a condition that keeps a Subscription from being installed. */
+function brokenSubscription(or: string): string {
+  return BROKEN_SUBSCRIPTION.map(({ type, exceptReason }) => (
+    exceptReason === undefined ? `kind == "${type}"` : `(kind == "${type}" and condition.reason ~= "${exceptReason}")`)).join(or);
+}
 
 /**
  * Health check of Subscriptions as in Argo CD 3.5: a pinned version is healthy although OLM proposes a later one. Otherwise no later wave would
@@ -105,8 +119,7 @@ local isPending = false
 for _, condition in ipairs(status.conditions) do
   if condition.status == "True" then
     local kind = condition.type
-    if kind == "ResolutionFailed" or kind == "CatalogSourcesUnhealthy" or kind == "InstallPlanFailed"
-      or (kind == "InstallPlanMissing" and condition.reason ~= "ReferencedInstallPlanNotFound") then
+    if ${brokenSubscription('\n      or ')} then
       return { status = "Degraded", message = condition.message or kind }
     end
     isPending = isPending or kind == "InstallPlanPending"

@@ -1,4 +1,5 @@
 /** Health checks of Flux after a stage. Kstatus treats almost all of our kinds as current at once, so they have expressions (GitOps facts §5.2). */
+import { BUNDLE_UNPACK_FAILED } from '../../../upstream';
 import type { Awaited, AwaitedPool, Waits } from '../stage-waits';
 
 /** Fields `spec.healthChecks` and `spec.healthCheckExprs` of a Kustomization. */
@@ -34,7 +35,8 @@ export function healthOf({ crds, csvs, subscriptions, workloads, pools, policies
 const CSV = { current: 'status.phase == \'Succeeded\'' };
 
 const SUBSCRIPTION = {
-  failed: 'status.conditions.exists(c, c.type == \'ResolutionFailed\' && c.status == \'True\')',
+  // A catalogue, or a plan, that fails for a moment is not the end.
+  failed: `status.conditions.exists(c, (${['ResolutionFailed', BUNDLE_UNPACK_FAILED].map((type) => `c.type == '${type}'`).join(' || ')}) && c.status == 'True')`,
   current: 'status.state == \'AtLatestKnown\'',
 };
 
