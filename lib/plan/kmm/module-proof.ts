@@ -156,14 +156,15 @@ export function isLoaded(module: ModuleName): string {
 }
 
 /**
- * Command that prints a letter for each node that has loaded a Module since its boot. KMM notes the boot with what it has loaded; a label can be that of
- * the boot before.
+ * Command that prints a letter for each node that has loaded a Module since its boot. KMM notes the boot with what it has loaded, since 2.4; a label can be that
+ * of the boot before. Before, it notes the time, and loads again what is older than the time at which the node became ready.
  */
 export function loadedSinceBoot({ namespace, name }: ModuleName): string {
   const entry = `and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})`;
+  const byTime = '{{with .lastTransitionTime}}{{$loaded := .}}{{range $node.status.conditions}}{{if and (eq .type "Ready") (eq .status "True") (ge $loaded .lastTransitionTime)}}x{{end}}{{end}}{{end}}';
   return `kubectl get nodes,nodemodulesconfigs ${template('{{range $node := .items}}{{if eq .kind "Node"}}{{range $.items}}'
     + '{{if and (eq .kind "NodeModulesConfig") (eq .metadata.name $node.metadata.name)}}{{with .status}}{{range .modules}}'
-    + `{{if ${entry}}}{{with .bootId}}{{if eq . $node.status.nodeInfo.bootID}}x{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}`)}`;
+    + `{{if ${entry}}}{{if .bootId}}{{if eq .bootId $node.status.nodeInfo.bootID}}x{{end}}{{else}}${byTime}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}`)}`;
 }
 
 /** Command that prints the wanted or the loaded configuration of a Module on each node. */
