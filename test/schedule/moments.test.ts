@@ -36,6 +36,8 @@ interface Limits {
 }
 
 const [HOUR, DAY] = [3600_000, 24 * 3600_000];
+/** A demand that one problem of four has. */
+const rarely = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const limit = fc.integer({ min: 1, max: 3 });
 const problems: fc.Arbitrary<Problem> = fc.record({
   nodes: fc.array(fc.record({ role: fc.constantFrom('a' as const, 'b' as const), vf: fc.integer({ min: 0, max: 2 }), plain: fc.integer({ min: 0, max: 2 }) }), { minLength: 1, maxLength: 4 }),
@@ -43,9 +45,9 @@ const problems: fc.Arbitrary<Problem> = fc.record({
   limits: fc.record({ a: limit, b: limit, sriov: limit, daemon: limit }),
   openshift: fc.constantFrom('4.13', '4.18'),
   of: fc.constantFrom(...DEMANDED),
-  wanted: fc.integer({ min: 0, max: 5 }),
-  budget: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined, freq: 3 }),
-  window: fc.option(fc.record({ hours: fc.integer({ min: 1, max: 3 }), nights: fc.integer({ min: 1, max: 4 }) }), { nil: undefined, freq: 3 }),
+  wanted: fc.integer({ min: 0, max: 4 }),
+  budget: rarely(fc.integer({ min: 0, max: 12 })),
+  window: rarely(fc.record({ hours: fc.integer({ min: 1, max: 3 }), nights: fc.integer({ min: 1, max: 4 }) })),
 }).filter(({ nodes, parts }) => nodes.some(({ role }) => parts.includes(role)) || parts.some((part) => part !== 'a' && part !== 'b'));
 
 /** Node with the number of each thing that a demand can be on. */

@@ -47,7 +47,8 @@ export function clusterContents(context: PlanContext): ClusterContents {
   const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift, undefined, undefined, heldBack);
   const updatedTo = acceptedUpgrade({ upgrade })?.to;
   const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old, updatedTo);
-  return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), layers: bothLayers(before, after), tuning };
+  const generators = changedGenerators(before, after, openshift);
+  return { before: old, after: wanted, memberships, generators, layers: bothLayers(before, after), tuning };
 }
 
 /** MachineOSConfigs of both sets. Undefined if there are none. */

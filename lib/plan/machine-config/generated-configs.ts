@@ -11,8 +11,8 @@ import { clusterSetting, mirrorObjects, registryFlaws, renderedRegistries } from
  * Files that change on all nodes without a changed MachineConfig in the sets, because the platform will generate one (MCO facts §3): those of changed
  * objects whose effect is not yet visible in a generated MachineConfig. From objects that contradict each other, it generates none.
  */
-export function changedGenerators(before: ManifestSet, after: ManifestSet): readonly Change[] {
-  return showsChange(before, after) || registryFlaws(after).length > 0 ? [] : registryChanges(before, after);
+export function changedGenerators(before: ManifestSet, after: ManifestSet, openshift: string): readonly Change[] {
+  return showsChange(before, after) || registryFlaws(after).length > 0 ? [] : registryChanges(before, after, openshift);
 }
 
 function showsChange(before: ManifestSet, after: ManifestSet): boolean {
@@ -20,10 +20,10 @@ function showsChange(before: ManifestSet, after: ManifestSet): boolean {
   return !isSameContent(of(before), of(after));
 }
 
-function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {
+function registryChanges(before: ManifestSet, after: ManifestSet, openshift: string): Change[] {
   const isRendered = (set: ManifestSet) => mirrorObjects(set).length > 0;
   const isSame = isRendered(before) === isRendered(after) && isDeepStrictEqual(renderedRegistries(before), renderedRegistries(after));
-  const mirrors = isSame ? [] : changedMirrorSets(before, after);
+  const mirrors = isSame ? [] : changedMirrorSets(before, after, openshift);
   const sources = (set: ManifestSet) => recordAt(clusterSetting(set, 'Image'), 'spec', 'registrySources') ?? {};
   const [old, young] = [sources(before), sources(after)];
   const differs = (...fields: string[]) => fields.some((field) => !isSameContent(old[field] ?? [], young[field] ?? []));

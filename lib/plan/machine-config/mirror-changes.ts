@@ -1,11 +1,13 @@
 import { isSameContent } from './merged-config';
 import { byBytes } from './name-order';
 import { ManifestSet, nameOf } from '../../manifests';
-import { MIRROR_KINDS } from '../../upstream/openshift';
+import { isInReleaseRange } from '../../upstream';
+import { MIRROR_KINDS, MIRROR_POLICY, MIRROR_SETS } from '../../upstream/openshift';
 
-/** Mirror sets that differ between two sets, as `Kind name`. */
-export function changedMirrorSets(before: ManifestSet, after: ManifestSet): string[] {
-  return Object.keys(MIRROR_KINDS).flatMap((kind) => changedObjects(kind, before, after));
+/** Mirror sets that differ between two sets, as `Kind name`. The API server of an early release refuses those that it does not have. */
+export function changedMirrorSets(before: ManifestSet, after: ManifestSet, openshift: string): string[] {
+  const served = Object.keys(MIRROR_KINDS).filter((kind) => kind === MIRROR_POLICY.kind || isInReleaseRange(MIRROR_SETS, openshift));
+  return served.flatMap((kind) => changedObjects(kind, before, after));
 }
 
 /** Objects of a kind whose spec differs between two sets, as `Kind name`. The caller may already know some to be unchanged. */

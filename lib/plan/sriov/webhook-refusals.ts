@@ -18,6 +18,7 @@ import {
 import { NodeGroup, NodeIndex, type NodeView } from '../../views';
 import { Change, changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
+import { refusalsOf, refusalWarning } from '../read';
 
 const POLICY = 'SriovNetworkNodePolicy';
 
@@ -39,10 +40,13 @@ export function admitted(context: PlanContext): Admission {
   const operator = plannedOperator(context);
   const nodes = reportingNodes(context);
   const moving = changes.filter(({ change }) => change !== 'unchanged');
+  const bySchema = refusalsOf(context, moving, []);
   for (const change of moving) {
+    const flaw = change.after && bySchema.get(change.after);
     const kept = isWatched && change.after === undefined ? refusalOfDeletion(change.kind, change.name, operator) : undefined;
-    const warning = kept !== undefined ? warned(change, kept) : change.kind === POLICY ? policyWarning(change, isWatched, operator, nodes)
+    const own = kept !== undefined ? warned(change, kept) : change.kind === POLICY ? policyWarning(change, isWatched, operator, nodes)
       : change.kind === 'SriovOperatorConfig' ? configWarning(change, context, isWatched, operator) : poolWarning(change, isWatched, operator);
+    const warning = own ?? (flaw && refusalWarning('sriov/refused', change.object, flaw));
     if (warning !== undefined) {
       refused.set(change, warning);
     }

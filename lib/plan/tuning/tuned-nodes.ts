@@ -210,16 +210,16 @@ function ofPool(
   };
 }
 
-/** Profiles that two objects define differently: then the operator updates no node. */
+/** Profiles that are defined twice with other data, in one object or two: then the operator updates no node. */
 function clashes(defined: readonly TunedProfile[]): Map<string, string> {
   const errors = new Map<string, string>();
   const first = new Map<string, TunedProfile>();
   for (const profile of defined) {
-    const other = first.get(profile.name);
-    if (other !== undefined && other.by !== profile.by && other.data !== profile.data) {
-      [[profile, other], [other, profile]].forEach(([one, two]) => errors.set(one.by, `profile ${one.name} is in ${two.by}, too, with other data: no node is updated`));
+    const other = first.get(profile.name) ?? profile;
+    first.set(profile.name, other);
+    if (other.data !== profile.data) {
+      [[profile, other], [other, profile]].forEach(([one, two]) => errors.set(one.by, `profile ${one.name} is ${one.by === two.by ? 'in it twice' : `in ${two.by}, too`}, with other data: no node is updated`));
     }
-    first.set(profile.name, other ?? profile);
   }
   return errors;
 }

@@ -1,10 +1,10 @@
 import { eachProfile, performanceProfiles } from './profile-flaws';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { recordAt, stringAt } from '../../upstream';
-import { NEWEST_OPENSHIFT } from '../../upstream/openshift';
+import { NEWEST_OPENSHIFT, refusesSharedLabels } from '../../upstream/openshift';
 import { type ConfigPool, configPools, hasArbiterRole } from '../../views';
 import { nodeSelectorOf, noPoolFlaws, otherPoolsOfProfile, poolFlaws, poolsOfProfile, selectorFlaws, sharedNodeFlaws } from '../../views/tuning';
-import { ownConfigs } from '../machine-config';
+import { openshiftReleaseOf, ownConfigs } from '../machine-config';
 import { Finding, Rule } from '../rule';
 
 const KINDS = ['MachineConfigPool', 'PerformanceProfile'];
@@ -67,13 +67,16 @@ export const profileOfWorkers: Rule = {
   remedy: 'give the tuned nodes a pool of their own',
   source: 'Node Tuning Operator: the rule of the profile meets several pools, so that kernel arguments are never written (node tuning facts §7)',
   kinds: KINDS,
-  check: (manifests) => performanceProfiles(manifests).flatMap((object): Finding[] => {
+  check: (manifests, { platform }) => performanceProfiles(manifests).flatMap((object): Finding[] => {
     const others = otherPoolsOfProfile(object, tunedPools(manifests));
+    const isRefused = refusesSharedLabels(openshiftReleaseOf(platform));
+    const effect = isRefused ? 'so that no kernel argument is ever written' : 'so that only one of them gets its kernel arguments';
     return others.length === 0 ? [] : [{
       object,
       path: SELECTOR,
       value: nodeSelectorOf(object),
-      what: `PerformanceProfile whose configuration the pools ${[onlyPoolOf(object, manifests)!.name, ...others].join(', ')} take, so that no kernel argument is ever written`,
+      what: `PerformanceProfile whose configuration the pools ${[onlyPoolOf(object, manifests)!.name, ...others].join(', ')} take, ${effect}`,
+      ...isRefused ? {} : { class: 'risky' },
     }];
   }),
 };

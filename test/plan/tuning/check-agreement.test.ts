@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
   [profile({ nodeSelector: { 'node-role.kubernetes.io/worker': '' } }), '4.14', [WORKER_POOL], [...RT_NODES, node('w1')]],
 ];
 
-test.each(['4.14', '4.17', '4.20', '4.21', '4.22', '5.0'])('what check reports as an error is not taken up by the plan, and everything else is, in %s', (release) => {
+test.each(['4.13', '4.14', '4.17', '4.20', '4.21', '4.22', '5.0'])('what check reports as an error is not taken up by the plan, and everything else is, in %s', (release) => {
   const judged = ROWS.map(([object, since, beside = [], nodes = RT_NODES]) => {
     const manifests = [pool('rt'), ...beside, object];
     const findings = runRules(TUNING_RULES, new ManifestSet([...manifests, ...nodes]), { platform: Platform.openshift(release) });
