@@ -22,6 +22,8 @@ export function assumptionsOf({ context, before, after, generators, tuning }: Cl
     ...moved.some((plan) => behindTheirPool(plan, before.pools).length > 0)
       ? ['nodes whose configuration differs from that of their pool are affected like nodes that have it'] : [],
     ...members.some(({ isGuess }) => isGuess) ? ['nodes that come from no pool have the configuration of the pool worker, or of the one they enter'] : [],
+    ...tuning?.isChanged === true ? tuning.is.profiles.flatMap(({ title, unless }) => (
+      unless === undefined ? [] : [`${title} is taken up, which depends on settings of the cluster that the manifests do not show; otherwise nothing is written for it: ${unless}`])) : [],
     ...generators.length > 0 || tuning?.isChanged === true
       ? ['operators write MachineConfigs for changed PerformanceProfile, Tuned, KubeletConfig, ContainerRuntimeConfig, Image, mirror sets and settings of the cluster'] : [],
   ];

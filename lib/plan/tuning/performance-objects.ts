@@ -19,6 +19,8 @@ export interface PlacedProfile {
   readonly pool?: ConfigPool;
   /** Reason why the operator writes nothing for it. */
   readonly error?: string;
+  /** Condition of the cluster that the manifests do not show, and without which the operator writes nothing. */
+  readonly unless?: string;
   /** Whether the pool is not in the manifests, so that nothing is known about its nodes. */
   readonly isUnknown?: boolean;
 }
@@ -45,6 +47,7 @@ export function placedProfiles(side: TuningSide, known?: ManifestSet): PlacedPro
       title: `PerformanceProfile ${view.name}`,
       ...own.length === 1 ? { pool: own[0] } : {},
       ...flaw === undefined ? {} : { error: flawText(flaw) },
+      ...flaw === undefined && flaws.length > 0 ? { unless: flawText(flaws[0]) } : {},
       ...flaw !== undefined && certain === undefined && !isComplete ? { isUnknown: true } : {},
     };
   });

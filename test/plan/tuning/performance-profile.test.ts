@@ -114,6 +114,17 @@ test('mixedCpus in effect writes another MachineConfig and KubeletConfig', () =>
   expect(tuningOfReport(report, 'rt')).toMatchObject({ effect: 'reboot', rendered: [KC, MC, KUBELET].sort() });
 });
 
+test('ovsDpdk without its prerequisite writes nothing; where the manifests do not show it, the plan says on what it depends', () => {
+  const changed = profile({ cpu: { reserved: '0-1', isolated: '2-6', ovsDpdk: '7' } });
+  const planned = (cpuPartitioning?: string, openshift = '5.0') => {
+    const beside = cpuPartitioning === undefined ? [] : [{ ...setting('Infrastructure', {}), status: { cpuPartitioning } } as Manifest];
+    return tuningPlan([...beside, profile()], [...beside, changed], { openshift });
+  };
+  expect([planned('None'), planned('AllNodes'), planned(undefined, '4.20')].map(({ totals: { reboots } }) => reboots)).toEqual([0, 2, 2]);
+  expect(planned().assumptions.filter((text) => text.includes('OVS-DPDK'))).toHaveLength(1);
+  expect(planned('AllNodes').assumptions.filter((text) => text.includes('OVS-DPDK'))).toEqual([]);
+});
+
 test('ovsDpdk changes all objects', () => {
   const snippet = { 'kubeletconfig.experimental': '{"cpuManagerPolicyOptions":{"strict-cpu-reservation":"true"}}' };
   const report = tuningPlan([profile({}, snippet)], [profile({ cpu: { reserved: '0-1', isolated: '2-6', ovsDpdk: '7' } }, snippet)], { openshift: '5.0' });
