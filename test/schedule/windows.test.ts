@@ -48,6 +48,16 @@ closed:
     ]);
   });
 
+  test('a window that ends at the start is over, and one that begins at the end has not come', () => {
+    const text = 'timeZone: UTC\nopen:\n- { name: w, cron: \'0 1 * * *\', duration: 2h }\n';
+    expect(spans(text, '2026-11-28T03:00Z', '2026-11-29T01:00Z')).toEqual([]);
+    expect(spans(text, '2026-11-28T02:59Z', '2026-11-29T01:01Z')).toHaveLength(2);
+  });
+
+  test.each(['until: "04:00", duration: 2h', 'until: "24:00"', 'duration: 0h'])('the end of a window has to be clear: %s', (end) => {
+    expect(errorOf(() => readCalendar(`timeZone: UTC\nopen:\n- { name: w, cron: '0 1 * * *', ${end} }\n`, 'w.yaml'))).toMatchObject({ code: 'schedule/window-length' });
+  });
+
   test('windows that touch are one', () => {
     expect(spans('timeZone: UTC\nopen:\n- { name: a, cron: \'0 1 * * *\', duration: 2h }\n- { name: b, cron: \'0 3 * * *\', duration: 1h }\n', '2026-11-28T00:00Z', '2026-11-28T12:00Z'))
       .toEqual(['2026-11-28T01:00 2026-11-28T04:00 a, b']);

@@ -69,6 +69,10 @@ describe('nodes during an upgrade', () => {
       'while the pool is paused, its nodes keep their kubelets, and the minor release after 4.16 is refused (KubeletMinorVersionUnsupportedNextUpgrade)',
     ]);
     expect(paused('4.14.2', '4.15.3')).toEqual([]);
+    const held = pool('held', { paused: true });
+    const pools = [pool('master'), pool('worker', { paused: true }), pool('open'), { ...held, metadata: { ...held.metadata, annotations: { 'sriovnetwork.openshift.io/state': 'Paused' } } } as Manifest];
+    // One that a controller holds is unpaused by itself.
+    expect(warningsOf(upgradePlan([clusterVersion('4.15.2'), ...POOLS], pools, { to: '4.16.3' }), 'cluster-upgrade/paused-pool').map(({ object: of }) => of)).toEqual(['MachineConfigPool worker']);
   });
 
   test('paused pools of 4.12 lack the new authority of kubelets', () => {

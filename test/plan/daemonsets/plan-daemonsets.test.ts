@@ -95,6 +95,8 @@ describe('a DaemonSet', () => {
   test('a DaemonSet cannot get another selector of pods', () => {
     const done = plan([daemon()], [edited(daemon(), [['spec', 'selector', 'matchLabels'], { name: 'e' }], [['spec', 'template', 'metadata', 'labels'], { name: 'e' }])]);
     expect([codes(done.warnings), done.steps]).toEqual([['daemonset/selector-immutable'], []]);
+    expect(done.report[0].effects).toContainEqual({ field: 'spec.selector.matchLabels.name', effect: 'refused: the selector of a DaemonSet cannot change' });
+    expect([[daemon()], []].map((after, index) => codes(plan(index === 0 ? [] : [daemon()], after).warnings).includes('daemonset/selector-immutable'))).toEqual([false, false]);
   });
 
   test('comes and goes on all nodes at once', () => {

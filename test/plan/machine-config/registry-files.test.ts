@@ -24,6 +24,7 @@ test.each([
   ['a mirror that becomes one for digests', registry('', [any('m')]), registry('', [digest('m')]), undefined],
   ['a mirror that becomes one for everything', registry('', [digest('m')]), registry('', [any('m')]), 'registry quay.io/a has the mirror m for more than digests'],
   ['a new registry with mirrors for digests', '', registry('', [digest('m'), digest('n')]), undefined],
+  ['a new registry with mirrors of both kinds', '', registry('', [digest('m'), any('n')]), 'registry quay.io/a is added, not for digests only'],
   ['a new registry whose own flag does not help', '', registry('mirror-by-digest-only = true', [any('m')]), 'registry quay.io/a is added, not for digests only'],
   ['a new registry without mirrors', '', registry(), 'registry quay.io/a is added, not for digests only'],
   ['a new registry without mirrors, for digests', '', registry('mirror-by-digest-only = true'), undefined],

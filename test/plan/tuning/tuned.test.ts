@@ -57,18 +57,18 @@ describe('kernel arguments of a rule with labels of nodes and of pools', () => {
   const nodes = [rtNode('n1', 'Intel', { labels: { quick: 'yes' } }), rtNode('n2')];
   const planned = (match: unknown) => tuningPlan([], [both(match)], { openshift: '4.18', nodes });
 
-  test('they are written once all nodes of the pool agree, in whatever way each got the profile', () => {
+  test('kernel arguments are written once all nodes of the pool agree, in whatever way each got the profile', () => {
     const report = planned([{ label: 'quick' }]);
     expect(tuningOfReport(report, 't')).toMatchObject({ rendered: ['MachineConfig/50-nto-rt'], effect: 'reboot' });
     expect(report.totals.reboots).toBe(2);
   });
 
-  test.each([['all nodes match', [{ label: 'node-role.kubernetes.io/rt' }]], ['the list of labels is empty', []]])('they are never written if %s', (_, match) => {
+  test.each([['all nodes match', [{ label: 'node-role.kubernetes.io/rt' }]], ['the list of labels is empty', []]])('kernel arguments are never written if %s', (_, match) => {
     const report = planned(match);
     expect([tuningOfReport(report, 't')!.effect, report.totals.reboots]).toEqual(['live', 0]);
   });
 
-  test('they are not written while the nodes differ', () => {
+  test('kernel arguments are not written while the nodes differ', () => {
     const other = tuned('other', '[main]\ninclude=openshift-node\n[bootloader]\ncmdline_own=+audit=1\n', { priority: 10, match: [{ label: 'quick' }] });
     expect(tuningPlan([], [both([]), other].map((object, index) => (index === 0 ? tuned('t', '[bootloader]\ncmdline_own=+audit=0\n', RT_LABELS) : object)), { openshift: '4.18', nodes }).totals.reboots).toBe(0);
   });
@@ -100,7 +100,7 @@ describe('two Tuned objects with a profile of one name', () => {
     expect(kinds(tuningPlan([], [of('t', 'ours', rule), of('u', 'ours', [])], { openshift: '4.18' })).map((each) => each.includes('reload-service'))).toEqual([true, true]);
   });
 
-  test('others wait for them, too', () => {
+  test('other Tuned objects wait for them, too', () => {
     const report = tuningPlan([], [of('t', 'ours', []), of('u', 'theirs', []), tuned('third', '[sysctl]\na=1\n', RT_LABELS)], { openshift: '4.18' });
     expect(tuningOfReport(report, 'third')).toMatchObject({ effect: 'none', error: expect.stringContaining('no node is updated') });
   });
@@ -319,4 +319,15 @@ describe('kernel arguments that follow the rest of a change', () => {
     expect(report.tuning!.map(({ kind, effect }) => [kind, effect])).toEqual([['ContainerRuntimeConfig', 'reboot'], ['PerformanceProfile', 'reboot']]);
     expect(report).toMatchObject({ totals: { reboots: 2 }, steps: [{ target: 'MachineConfigPool rt' }] });
   });
+});
+
+test('a deferred Tuned and one that is not, in one change: the step applies what runs at once, and waits for it', () => {
+  const of = (name: string, value: string, annotations = {}) => tuned(name, `[sysctl]\n${name}=${value}\n`, { priority: 10, match: [{ label: name }] }, annotations);
+  const both = (value: string) => [of('later', value, { 'tuned.openshift.io/deferred': 'always' }), of('now', value)];
+  const nodes = [rtNode('n1', 'Intel', { labels: { later: '' } }), rtNode('n2', 'Intel', { labels: { now: '' } })];
+  const [step] = tuningPlan(both('1'), both('2'), { nodes }).steps;
+  expect(step.what).toContain('TuneD applies');
+  expect(step.waits!.map(({ name }) => name)).toEqual(['wait_tuned']);
+  const [only] = tuningPlan([both('1')[0]], [both('2')[0]], { nodes }).steps;
+  expect([only.what, only.waits]).toEqual([expect.stringContaining('take Tuned'), []]);
 });
