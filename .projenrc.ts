@@ -432,6 +432,12 @@ project.addTask('crd-mutants', {
   receiveArgs: true,
 });
 
+project.addTask('mutation', {
+  description: 'Change expressions of lib one at a time, and list those that no test notices',
+  exec: 'sucrase-node scripts/mutation.ts',
+  receiveArgs: true,
+});
+
 project.addTask('image-digests', {
   description: 'Ask the registries for the digests of the images that the library names by itself, and write them into its table',
   exec: 'sucrase-node scripts/image-digests.ts',
