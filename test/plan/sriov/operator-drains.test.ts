@@ -18,7 +18,7 @@ const drained = ({ steps }: ReturnType<typeof planSriov>) => steps[0].rollouts[0
 test('up to OpenShift 4.13, a drain takes all pods of one node at a time, and pools do nothing', () => {
   const plan = grown({ openshift: '4.13' });
   expect(plan.report).toEqual([expect.objectContaining({ name: 'default', limit: 1, drain: 'full', reboot: false, waves: [['a'], ['b'], ['c']] })]);
-  expect(drained(plan)).toMatchObject({ pods: ['app/onload', 'app/vf'], down: true });
+  expect(drained(plan)).toMatchObject({ pods: ['app/onload', 'app/vf'], without: ['app/onload', 'app/vf'], closed: true });
   expect(plan.steps[0].what).toBe(`SriovNetworkNodePolicy ${NS}/p: Nodes are drained of all pods, and configured`);
   expect(codes(plan.warnings)).toEqual([]);
   expect(plan.assumptions).toContain('SR-IOV: before OpenShift 4.14, each drain evicts all pods, and pools are ignored: one node at a time in the whole cluster');

@@ -72,6 +72,19 @@ test('a plan that is made at any moment lets drains that have begun go on first,
   }
 });
 
+test('at no moment are more nodes cordoned than the plan counts as away, and at some as many', () => {
+  const [{ dump, names }] = states;
+  const report = planOf([...policies(16), ...POOLS, ...dump], [...policies(24), ...POOLS, ...dump], {
+    nodes: dump.filter(({ kind }) => kind === 'Node'), watched: RACKS.map((rack) => ({ name: rack, nodes: names.filter((name) => name.startsWith(rack)) })),
+  });
+  const cordoned = states.map(({ dump: now }) => now.filter(({ kind }) => kind === 'Node').map(nodeView).filter((each) => each.cordoned).map(({ name }) => name));
+  for (const rack of RACKS) {
+    const group = report.groups.find(({ name }) => name === rack)!;
+    const most = Math.max(...cordoned.map((list) => list.filter((name) => name.startsWith(rack)).length));
+    expect([group.minAvailable, Math.min(...group.available!.best.map(({ nodes }) => nodes))]).toEqual([group.nodes - most, group.nodes - most]);
+  }
+});
+
 test('a node is waited for until it is idle again, and no drain that proceeds fails', () => {
   for (const { dump, names, noted } of states) {
     const read = new Dump([...dump, ...POOLS]);
