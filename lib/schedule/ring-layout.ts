@@ -32,8 +32,8 @@ export interface RingLayout {
 const LONGEST_NAME = 32;
 
 /**
- * What can be divided: the only Onload resource that changes. Its nodes are those of the one custom pool that rolls out, or no pool that rolls out has any of
- * them.
+ * Onload resource that can be divided, and its pool: the only one that changes. Its nodes are those of the one custom pool that rolls out, or no pool that
+ * rolls out has any of them.
  */
 export function divisibleOf(report: PlanReport, { before, after }: Change): Divisible | undefined {
   const moving = report.machineConfigPools.filter(({ waves }) => waves.length > 0);

@@ -43,7 +43,7 @@ const problems: fc.Arbitrary<Problem> = fc.record({
   nodes: fc.array(fc.record({ role: fc.constantFrom('a' as const, 'b' as const), vf: fc.integer({ min: 0, max: 2 }), plain: fc.integer({ min: 0, max: 2 }) }), { minLength: 1, maxLength: 4 }),
   parts: fc.subarray([...PARTS], { minLength: 1, maxLength: 3 }),
   limits: fc.record({ a: limit, b: limit, sriov: limit, daemon: limit }),
-  openshift: fc.constantFrom('4.13', '4.18'),
+  openshift: fc.constantFrom('4.13' as const, '4.18' as const),
   of: fc.constantFrom(...DEMANDED),
   wanted: fc.integer({ min: 0, max: 4 }),
   budget: rarely(fc.integer({ min: 0, max: 12 })),
@@ -89,6 +89,9 @@ function mostAway({ hosts, atOnce, away }: Passing, of: Demanded): number {
   return most(0, atOnce);
 }
 
+/** Longest time of all nodes, so many at once. */
+const longest = ({ hosts, atOnce, minutes }: Passing) => Math.ceil(hosts.length / atOnce) * minutes;
+
 interface Commit {
   readonly parts: ReadonlySet<Part>;
   readonly moves: (role: 'a' | 'b') => boolean;
@@ -97,7 +100,7 @@ interface Commit {
 /** Orders of parts, each group of which is one commit. */
 function orders(parts: readonly (readonly Part[])[]): (readonly (readonly Part[])[])[][] {
   return parts.length === 0 ? [[]] : Array.from({ length: 2 ** parts.length - 1 }, (_, bits) => bits + 1).flatMap((bits) => {
-    const isFirst = (_: unknown, index: number) => (bits >> index) % 2 === 1;
+    const isFirst = (_: unknown, index: number) => Math.floor(bits / 2 ** index) % 2 === 1;
     return orders(parts.filter((part, index) => !isFirst(part, index))).map((rest) => [parts.filter(isFirst), ...rest]);
   });
 }
@@ -106,7 +109,8 @@ function orders(parts: readonly (readonly Part[])[]): (readonly (readonly Part[]
 function waysOf({ parts, nodes }: Problem): { readonly commits: readonly Commit[]; readonly measures: number }[] {
   const moving = (['a', 'b'] as const).filter((role) => nodes.some((node) => node.role === role));
   const own = parts.filter((part) => part !== 'b' && part !== 'a' ? part !== 'worker' || moving.length > 0 : moving.includes(part));
-  const commitsOf = (order: readonly (readonly (readonly Part[])[])[]) => order.map((group): Commit => ({ parts: new Set(group.flat()), moves: () => true }));
+  const commitsOf = (order: readonly (readonly (readonly Part[])[])[]) => (
+    order.map((group): Commit => ({ parts: new Set(group.flat()), moves: () => true })));
   const plain = orders(own.map((part) => [part])).map((order) => ({ commits: commitsOf(order), measures: order.length - 1 }));
   const isConfig = (part: Part) => part === 'a' || part === 'b' || part === 'worker';
   const configs = own.filter(isConfig);
@@ -137,10 +141,14 @@ function bestByHand(problem: Problem): Outcome | undefined {
   const least = Math.min(problem.wanted, total);
   const count = (role: 'a' | 'b') => hosts.filter((host) => host.role === role).length;
   const isMoved = (role: 'a' | 'b') => parts.includes(role) || parts.includes('worker');
-  const values = (number: number, given: number, isUsed: boolean) => (isUsed && number > 1 ? [given, ...Array.from({ length: number }, (_, index) => index + 1).filter((each) => each !== given)] : [given]);
+  const upTo = (number: number) => Array.from({ length: number }, (_, index) => index + 1);
+  const values = (number: number, given: number, isUsed: boolean) => (isUsed && number > 1 ? [...new Set([given, ...upTo(number)])] : [given]);
   const endOf = (from: number, length: number): number => {
-    const starts = window === undefined ? [from] : Array.from({ length: window.nights }, (_, night) => Math.max(from, FROM + night * DAY + HOUR));
-    return Math.min(...starts.filter((start, night) => window === undefined || start + length <= FROM + night * DAY + (1 + window.hours) * HOUR).map((start) => start + length));
+    if (window === undefined) {
+      return from + length;
+    }
+    const opens = Array.from({ length: window.nights }, (_, night) => FROM + night * DAY + HOUR);
+    return Math.min(...opens.filter((open) => Math.max(from, open) + length <= open + window.hours * HOUR).map((open) => Math.max(from, open) + length));
   };
   let best: Outcome | undefined;
   for (const a of values(count('a'), limits.a, isMoved('a'))) {
@@ -154,11 +162,12 @@ function bestByHand(problem: Problem): Outcome | undefined {
               const phases = phasesOf(problem, group, { a, b, sriov, daemon }, moves);
               isKept &&= phases.every((together) => total - together.reduce((sum, passing) => sum + mostAway(passing, of), 0) >= least);
               evictions += phases.flat().reduce((sum, passing) => sum + passing.hosts.reduce((more, host) => more + passing.evicted(host), 0), 0);
-              const minutes = phases.reduce((sum, together) => sum + Math.max(0, ...together.map((each) => Math.ceil(each.hosts.length / each.atOnce) * each.minutes)), 0);
+              const minutes = phases.reduce((sum, together) => sum + Math.max(0, ...together.map(longest)), 0);
               end = endOf(end, minutes * 60_000);
             }
             const outcome = { evictions, end, measures: measures + changed };
-            const isBetter = best === undefined || [evictions - best.evictions, end - best.end, outcome.measures - best.measures].find((difference) => difference !== 0)! < 0;
+            const differences = best === undefined ? [-1] : [evictions - best.evictions, end - best.end, outcome.measures - best.measures];
+            const isBetter = (differences.find((difference) => difference !== 0) ?? 0) < 0;
             best = isKept && end !== Infinity && (budget === undefined || evictions <= budget) && isBetter ? outcome : best;
           }
         }
@@ -223,7 +232,8 @@ test('schedules are as good as the best way of a search that knows no plans, and
   fc.assert(fc.property(problems, (problem) => {
     const { possible, totals, measures, search } = scheduled(problem);
     const best = bestByHand(problem);
-    const found = possible ? { evictions: totals.evictions, end: Date.parse(totals.end!), measures: measures.reduce((sum, { kind, what }) => sum + (kind === 'commits' ? Number(/^\d+/.exec(what)![0]) - 1 : 1), 0) } : undefined;
+    const numbers = measures.map(({ kind, what }) => (kind === 'commits' ? Number(/^\d+/.exec(what)![0]) - 1 : 1));
+    const found = possible ? { evictions: totals.evictions!, end: Date.parse(totals.end!), measures: numbers.reduce((sum, number) => sum + number, 0) } : undefined;
     const row = table.get(problem.parts.join(' ')) ?? { problems: 0, possible: 0, exact: 0 };
     table.set(problem.parts.join(' '), { problems: row.problems + 1, possible: row.possible + Number(possible), exact: row.exact + Number(search.exact) });
     if (search.exact) {

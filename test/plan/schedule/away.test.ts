@@ -21,7 +21,7 @@ const EVENTS = [
   ['what stops nothing', stage('apply', 5, { down: false }), false, false, false],
 ] as const;
 
-test.each(EVENTS)('%s', (_, event, ...expected) => {
+test.each(EVENTS)('nodes, pods and nodes of a Module are away or not during the event: %s', (_, event, ...expected) => {
   expect([nodes, ofPods, ofModule].map((group) => awayTest(group)(event))).toEqual(expected);
 });
 
