@@ -1,3 +1,6 @@
+export { mover } from './node-mover';
+export { isBusy, nodeState } from './node-state';
+export type { NodeState } from './node-state';
 export { awaitedImages, imageEvidence, imagesStateIn } from './awaited-images';
 export type { AwaitedImages, ImageEvidence, ImagesState } from './awaited-images';
 export { isEvictedByOperator, nodeOffersOnload, podsByNode, usesOnload } from './accelerated-pods';

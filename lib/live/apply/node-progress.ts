@@ -3,13 +3,12 @@ import { identityOf, type Manifest, ManifestSet } from '../../manifests';
 import type { PlanReport } from '../../plan';
 import { isOwned } from '../../plan/changes';
 import { onloadView, selected } from '../../plan/read';
-import { mover } from '../../plan/schedule';
 import type { StandingResult } from '../../reports/verify';
 import { grouped } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import { moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModuleNames } from '../../upstream/onload';
-import { NodeIndex, nodeView, type NodeView, NONE, nodeOffersOnload, sriovDrainOf, upgradablePlugin } from '../../views';
+import { mover, NodeIndex, nodeOffersOnload, nodeView, type NodeView, NONE, sriovDrainOf, upgradablePlugin } from '../../views';
 
 /** State of a node in a roll-out. */
 export type NodeStage =

@@ -3,12 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Assessment, StepLeft } from './assessment';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { isOwned } from '../../plan/changes';
-import { mover } from '../../plan/schedule';
 import { count, few } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';
 import { STATE_ANNOTATION } from '../../upstream/sriov';
-import { nodeView, type NodeView } from '../../views';
+import { mover, nodeView, type NodeView } from '../../views';
 
 /** Systems whose steps neither cordon nor reboot nodes. */
 const WITHOUT_MOVERS: readonly string[] = ['kmm', 'onload', 'daemonset', 'objects'];

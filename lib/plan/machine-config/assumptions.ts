@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster-change';
-import { isBusy } from './node-state';
 import { behindTheirPool, PoolPlan } from './pool-plan';
 import { MASTER } from '../../upstream/openshift';
+import { isBusy } from '../../views';
 
 /** Assumptions where the operator leaves the behaviour open, or the input does not show it. */
 export function assumptionsOf({ context, before, after, generators, tuning }: Cluster, plans: readonly PoolPlan[]): string[] {

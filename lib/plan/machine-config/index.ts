@@ -3,8 +3,6 @@ export type { ChronydState } from './chronyd-changes';
 export { CLUSTER_VERSION } from './cluster-side';
 export { membershipOf } from './membership';
 export { nodesByNextKernel, withBootedKernels } from './node-kernels';
-export { isBusy, nodeState } from './node-state';
-export type { NodeState } from './node-state';
 export { planMachineConfig } from './plan-machine-configs';
 export type { PoolDriver } from './pool-drivers';
 export { rolloutPlaces } from './rollout-places';

@@ -1,12 +1,11 @@
 import { Limit, machineConfigPoolLimit } from './capacity';
 import type { Cluster } from './cluster-change';
-import { isBusy, NodeState, nodeState } from './node-state';
 import type { Transition } from './pool-transition';
 import { Places, planWaves, wavePlaces, Waves } from './pool-waves';
 import { UNRECONCILABLE } from './reconciliation';
 import type { PoolProblem } from './rendered-config';
 import { ARBITER, arbiterWaits, MASTER, poolOfRendered } from '../../upstream/openshift';
-import type { ConfigPool, NodeView, PodView } from '../../views';
+import { type ConfigPool, isBusy, type NodeState, nodeState, type NodeView, type PodView } from '../../views';
 
 /** Node of a pool, and its transition. */
 export interface Member {

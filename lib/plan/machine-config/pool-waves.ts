@@ -1,7 +1,6 @@
 import { byBytes } from './name-order';
-import { isBusy, NodeState } from './node-state';
 import { ZONE_LABEL } from '../../upstream/kubernetes';
-import type { NodeView } from '../../views';
+import { isBusy, type NodeState, type NodeView } from '../../views';
 
 /** Nodes of a pool, and the operator's information about it. */
 export interface WavesInput {

@@ -1,10 +1,9 @@
 /** Places of nodes in a roll-out that goes on, by the rules by which it is planned. */
 import { machineConfigPoolLimit } from './capacity';
-import { isBusy, nodeState } from './node-state';
 import { isBehindPool, operatorNode } from './pool-plan';
 import { planWaves, wavePlaces } from './pool-waves';
 import { MASTER } from '../../upstream/openshift';
-import type { NodeView, PodView } from '../../views';
+import { isBusy, nodeState, type NodeView, type PodView } from '../../views';
 
 /** Pool whose nodes receive a configuration. */
 export interface RollingPool {

@@ -2,7 +2,6 @@ export type { Group } from './availability';
 export { heldUpRollouts } from './held-rollouts';
 export { isWithout, lacksOf, loadedAfter } from './loaded-nodes';
 export type { AcceleratedNodes, Lack, LoadedByNode } from './loaded-nodes';
-export { mover } from './mover';
 export type { ModuleUsers } from './node-groups';
 export { evictedOnce, minutes, worstTotalsOf } from './plan-totals';
 export { MIXED_RELEASES, perGroup } from './rollout-per-group';

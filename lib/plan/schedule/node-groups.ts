@@ -1,9 +1,8 @@
 import type { Group } from './availability';
 import { awayTest, type Counted, isAwayBefore } from './away';
 import type { LoadedByNode } from './loaded-nodes';
-import { mover } from './mover';
 import type { Timeline } from './timeline';
-import type { NodeView } from '../../views';
+import { mover, type NodeView } from '../../views';
 import type { WatchedNodes } from '../plan-input';
 import type { OnloadReport } from '../plan-report';
 

@@ -13,12 +13,11 @@ import { notRendered } from './pool-results';
 import { nodeReportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { nodeState } from '../../plan/machine-config';
 import { few, withoutSecretParts } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { splitKernelArguments } from '../../upstream/linux';
 import { isTurnedOff } from '../../upstream/openshift';
-import { bootLoadsIn, bootModulesIn, type ModuleLoader, moduleLoaders, type NodeView, runsAtBoot } from '../../views';
+import { bootLoadsIn, bootModulesIn, type ModuleLoader, moduleLoaders, nodeState, type NodeView, runsAtBoot } from '../../views';
 import { bootUnitsOf, ignitionUnitsOf, nodeFileTexts } from '../../views/ignition';
 
 /** Results for MachineConfigs of the manifests with units or options of modules. */

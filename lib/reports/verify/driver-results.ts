@@ -10,12 +10,12 @@ import { reportedDriver } from './reported-driver';
 import type { VerifyResult } from './verify-report';
 import { type WantedModule, wantedModules } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { KERNELS_OWN, nodeState } from '../../plan/machine-config';
+import { KERNELS_OWN } from '../../plan/machine-config';
 import { isWithout } from '../../plan/schedule';
 import { listAt, stringAt } from '../../upstream';
 import { kernelOfNode, moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { canBeOneBuild, DRIVER_MODULE, onloadReleaseOfImage, onloadReleaseOfText } from '../../upstream/onload';
-import { type BootModule, bootModuleRelease, bootModulesIn, type NodeGroup, type NodeView } from '../../views';
+import { type BootModule, bootModuleRelease, bootModulesIn, type NodeGroup, nodeState, type NodeView } from '../../views';
 import { bootUnitsOf, nodeFileTexts } from '../../views/ignition';
 
 /** Results for what loads Onload on nodes whose driver something else loads. */

@@ -4,10 +4,9 @@ import { conditionOf, type Dump } from './dump';
 import { describeObject } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import { waitSince } from './long-waits';
-import { mover } from '../../plan/schedule';
 import { shellWord } from '../../text';
 import { listAt, stringAt, WAIT_LENGTHS } from '../../upstream';
-import { CORDON, leavesWithDrain, type NodeView } from '../../views';
+import { CORDON, leavesWithDrain, mover, type NodeView } from '../../views';
 
 /** Reason why a node cannot be used, or undefined if it can. */
 export function outage(dump: Dump, node: NodeView): Judgement | undefined {

@@ -11,12 +11,11 @@ import { nodeReportOf } from './report-of-node';
 import { unusedPorts } from './unused-ports';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { nodeState } from '../../plan/machine-config';
 import { few } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
 import { DRIVER_MODULE } from '../../upstream/onload';
 import { bringsModules, MCO_ANNOTATION, usedContainerfile } from '../../upstream/openshift';
-import type { NodeView } from '../../views';
+import { nodeState, type NodeView } from '../../views';
 
 /** Results for MachineOSConfigs whose images have kernel modules. */
 export function verifyOsImages(dump: Dump, declared: ManifestSet): VerifyResult[] {

@@ -10,11 +10,11 @@ import { poolLessNodes, poolMembers, poolRelease, takenBy, userConfigs } from '.
 import { rendersAny } from './rendered-into';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { type NodeState, nodeState, type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
+import { type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
 import { few, shellWord, withoutSecretParts } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
 import { BUILT_IN_POOLS, FORCE_FILE, isRenderedName, MASTER, MCO_ANNOTATION, pauseCommand, POOL_DEGRADED, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
-import { leavesWithDrain, type NodeView, pauseHolder, podView } from '../../views';
+import { leavesWithDrain, type NodeState, nodeState, type NodeView, pauseHolder, podView } from '../../views';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {

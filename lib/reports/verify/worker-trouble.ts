@@ -5,11 +5,10 @@ import { describeObject, inNamespace } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import type { WantedModule } from './wanted-modules';
 import { Manifest, nameOf } from '../../manifests';
-import { mover } from '../../plan/schedule';
 import { few, shellWord } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { buildPrefix, kernelOfNode, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';
-import type { NodeView } from '../../views';
+import { mover, type NodeView } from '../../views';
 
 /** Reason why a module cannot be loaded or unloaded: a pod that fails, a missing image, or a build. Undefined if none is found. */
 export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView): Judgement | undefined {

@@ -5,10 +5,9 @@ import { describeObject } from './get-commands';
 import { fail, type Judgement } from './judgement';
 import { podState } from './onload-results';
 import { type Manifest, nameOf } from '../../manifests';
-import { mover } from '../../plan/schedule';
 import { at, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
-import { podView } from '../../views';
+import { mover, podView } from '../../views';
 
 /** Judgement of a workload that waits, by its pods: a pod that fails, or that does not become ready on a node that is up, or the reason why none takes it. */
 export function withPods(dump: Dump, workload: Manifest, judgement: Judgement): Judgement {

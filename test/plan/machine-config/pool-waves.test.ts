@@ -3,9 +3,9 @@ import { node, NodeOptions, pool } from './support';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { machineConfigPoolLimit } from '../../../lib/plan/machine-config/capacity';
 import { membershipOf } from '../../../lib/plan/machine-config/membership';
-import { nodeState } from '../../../lib/plan/machine-config/node-state';
 import { planWaves, WavesInput } from '../../../lib/plan/machine-config/pool-waves';
 import { configPools } from '../../../lib/views/config-pools';
+import { nodeState } from '../../../lib/views/node-state';
 
 const OLD = 'rendered-worker-1';
 

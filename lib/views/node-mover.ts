@@ -1,6 +1,6 @@
-import { DRAIN_STATE_IDLE, STATE_ANNOTATION } from '../../upstream/sriov';
-import type { NodeView } from '../../views';
-import { isBusy, nodeState } from '../machine-config';
+import { isBusy, nodeState } from './node-state';
+import type { NodeView } from './nodes';
+import { DRAIN_STATE_IDLE, STATE_ANNOTATION } from '../upstream/sriov';
 
 /** Operator that drains or restarts a node now, if any. */
 export function mover(node: NodeView): string | undefined {

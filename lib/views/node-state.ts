@@ -1,5 +1,5 @@
-import { MCO_ANNOTATION } from '../../upstream/openshift';
-import type { NodeView } from '../../views';
+import type { NodeView } from './nodes';
+import { MCO_ANNOTATION } from '../upstream/openshift';
 
 /** State of a node that the operator reads before it updates that node or another one (MCO facts §5). */
 export interface NodeState {
