@@ -5,7 +5,8 @@ import { few } from '../text';
 import { at, isRecord, listAt, recordAt, statusRow, stringAt } from '../upstream';
 import { groupVersionOf } from '../upstream/schemas';
 import {
-  type ConditionMeaning, conditionMeaning, FAILURE_REASON, type Meaning, type PartsField, type StatusPath, type StatusRow, TIMEOUT_REASON, WORD_FIELDS,
+  type ConditionMeaning, conditionMeaning, FAILURE_REASON, type Meaning, type PartsField, type StatusPath, type StatusRow, TIMEOUT_REASON,
+  WORD_FIELDS,
   type WordField, wordMeaning,
 } from '../upstream/statuses';
 

@@ -95,7 +95,8 @@ export function registryFlaws(manifests: ManifestSet): RegistryFlaw[] {
 /** Content of `registries.conf` that mirror sets and the image configuration produce, as far as it determines a drain. */
 export function renderedRegistries(manifests: ManifestSet): RegistriesConf {
   const registries = new Map<string, { mirrors: Map<string, Mirror>; blocked: boolean; insecure: boolean }>();
-  const registry = (location: string) => cached(registries, location, () => ({ mirrors: new Map<string, Mirror>(), blocked: false, insecure: false }));
+  const registry = (location: string) => (
+    cached(registries, location, () => ({ mirrors: new Map<string, Mirror>(), blocked: false, insecure: false })));
   for (const { source, mirrors, pull, isClosed } of mirrorEntries(manifests)) {
     const known = registry(source);
     mirrors.forEach((location) => {

@@ -48,7 +48,8 @@ async function tokenFor(refusal: Response, { host }: URL): Promise<string> {
     }
   }
   const response = await ask(realm, {});
-  const answer: { readonly token?: string; readonly access_token?: string } = response.status === 200 ? JSON.parse((await bodyOf(response, realm)).toString()) : {};
+  const answer: { readonly token?: string; readonly access_token?: string }
+    = response.status === 200 ? JSON.parse((await bodyOf(response, realm)).toString()) : {};
   const found = answer.token ?? answer.access_token;
   if (found === undefined) {
     throw new Error(`${realm.host} gives no token: ${response.status}`);

@@ -72,7 +72,8 @@ function messageIndex(chapters: readonly Chapter[]): string {
 export function entriesTable(chapters: readonly Chapter[] = CHAPTERS): string {
   const entries = chapters.flatMap(({ symptoms }) => symptoms).map((symptom): TroubleEntry => {
     const { title, commands, shows, cause, remedy, fixes, messages, reasons } = symptom;
-    return { anchor: anchorOf(title), title, commands, shows: unlinked(shows), cause: unlinked(cause), remedy: unlinked(remedy), fixes, messages, reasons };
+    const texts = { shows: unlinked(shows), cause: unlinked(cause), remedy: unlinked(remedy) };
+    return { anchor: anchorOf(title), title, commands, ...texts, fixes, messages, reasons };
   });
   return `/* Generated from scripts/troubleshooting by \`npm run troubleshooting\`. Do not edit. */
 /* eslint-disable */

@@ -78,10 +78,16 @@ export function poolIn(of: PoolOf = {}): Manifest {
   return made(`${MCO}v1`, 'MachineConfigPool', name, {
     labels: { [`pools.operator.${MCO}${name}`]: '' },
     spec: {
-      configuration: { name: wanted, source }, machineConfigSelector: { matchLabels: { [`${MCO}role`]: 'worker' } }, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/worker': '' } },
+      configuration: { name: wanted, source },
+machineConfigSelector: { matchLabels: { [`${MCO}role`]: 'worker' } },
+      nodeSelector: { matchLabels: { 'node-role.kubernetes.io/worker': '' } },
     },
     status: {
-      configuration: { name: current, source }, conditions, machineCount: nodes, updatedMachineCount: wanted === current ? nodes : 0, readyMachineCount: nodes,
+      configuration: { name: current, source },
+conditions,
+machineCount: nodes,
+      updatedMachineCount: wanted === current ? nodes : 0,
+readyMachineCount: nodes,
     },
   });
 }

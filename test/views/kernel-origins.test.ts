@@ -20,7 +20,8 @@ test('kernels are found once for all that is for the same nodes', () => {
 
 test('releases and nodes are told apart', () => {
   const manifests = new ManifestSet([config('image', { osImageURL: 'quay.example/os' }, 'fast')]);
-  const of = (version: string, selector: object) => kernelsOfNodes(manifests, Platform.openshift(version), { ...selector })[0].origins.map(({ release }) => release);
+  const of = (version: string, selector: object) => (
+    kernelsOfNodes(manifests, Platform.openshift(version), { ...selector })[0].origins.map(({ release }) => release));
   expect([of('4.14', WORKER), of('4.18', WORKER), of('4.18', { 'node-role.kubernetes.io/fast': '' })]).toEqual([['9.2'], ['9.4'], []]);
 });
 

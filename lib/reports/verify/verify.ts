@@ -32,7 +32,8 @@ import { upgradablePlugin } from '../../views';
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'tuning', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [
-  verifyOperators, verifyTuning, verifyPools, verifyPinnedImages, verifyBoot, verifyOsImages, verifyModules, verifyDriver, verifyOnload, verifyPlugins,
+  verifyOperators, verifyTuning, verifyPools, verifyPinnedImages, verifyBoot, verifyOsImages, verifyModules, verifyDriver, verifyOnload,
+  verifyPlugins,
   verifySriov, verifySriovNetworks,
   verifyWorkloads, verifyBarePods, verifyImages, verifyPods,
 ];

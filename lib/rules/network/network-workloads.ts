@@ -61,17 +61,21 @@ export const dhcpDaemon: Rule = {
   remedy: 'add an additional network with DHCP to spec.additionalNetworks of Network cluster (operator.openshift.io), or use whereabouts',
   source: 'OpenShift\'s Cluster Network Operator deploys the daemon only for additional networks of its Network, not for NetworkAttachmentDefinitions (SR-IOV facts §6.2)',
   kinds: ['Network', NETWORK_DEFINITION, ...NETWORK_KINDS],
-  check: (manifests, { platform }) => (platform?.isOpenshift !== true ? [] : networksIn(manifests).flatMap(({ object, path, type, ipam }): Finding[] => {
+  check: (manifests, { platform }) => (platform?.isOpenshift === true ? networksIn(manifests) : []).flatMap(({ object, path, type, ipam }): Finding[] => {
     const operator = openshiftNetwork(manifests);
+    const runs = operator !== undefined && listAt(operator, 'spec', 'additionalNetworks').some(hasDhcp);
     // Addresses by DHCP on ipvlan have a rule of their own.
-    return stringAt(ipam, 'type') !== 'dhcp' || type === 'ipvlan' || (operator !== undefined && listAt(operator, 'spec', 'additionalNetworks').some(hasDhcp)) ? [] : [{
+    return stringAt(ipam, 'type') !== 'dhcp' || type === 'ipvlan' || runs ? [] : [{
       object,
-path,
-what: `addresses by DHCP, whose daemon ${operator === undefined ? 'runs only with an additional network of Network cluster' : 'does not run'}`,
-value: 'dhcp',
-      ...operator === undefined ? { class: 'risky', fix: 'add an additional network with DHCP to Network cluster (operator.openshift.io), or use whereabouts; acknowledge this if the cluster has one' } : {},
+      path,
+      what: `addresses by DHCP, whose daemon ${operator === undefined ? 'runs only with an additional network of Network cluster' : 'does not run'}`,
+      value: 'dhcp',
+      ...operator === undefined ? {
+        class: 'risky',
+        fix: 'add an additional network with DHCP to Network cluster (operator.openshift.io), or use whereabouts; acknowledge this if the cluster has one',
+      } : {},
     }];
-  })),
+  }),
 };
 
 /** Whether an additional network makes the operator deploy the daemon. That of SimpleMacvlan uses DHCP by default. */

@@ -14,8 +14,9 @@ const workload = (kind: string, spec: object = {}, pod: object = {}, name = 'app
   metadata: { name, namespace: 'trading' },
   spec: { ...spec, template: { metadata: { annotations: { 'k8s.v1.cni.cncf.io/networks': 'feed' } }, spec: { containers: [{ name: 'c', image: 'a.io/b:1' }], ...pod } } },
 });
-const said = (rule: Rule, manifests: Manifest[], openshift?: string) => problemsOf(rule, manifests, openshift === undefined ? {} : { platform: Platform.openshift(openshift) })
-  .map(({ class: problemClass, what, value }) => `${problemClass}: ${what}: ${JSON.stringify(value)}`);
+const said = (rule: Rule, manifests: Manifest[], openshift?: string) => problemsOf(
+  rule, manifests, openshift === undefined ? {} : { platform: Platform.openshift(openshift) },
+).map(({ class: problemClass, what, value }) => `${problemClass}: ${what}: ${JSON.stringify(value)}`);
 
 const local = { type: 'host-local', subnet: '192.168.7.0/24' };
 const fixed = { type: 'static', addresses: [{ address: '192.168.7.9/24' }] };
