@@ -8,6 +8,7 @@ import { groupsNow, withAwayNow } from '../live/apply';
 import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { type GivenOptionsReport, plan, PlanInput, PlanReport } from '../plan';
 import { madeFrom } from '../plan/saved';
+import { count } from '../text';
 import { UPGRADE_JOB } from '../upstream/onload';
 import { upgradablePlugin } from '../views';
 import { Carried, carriersAmong, carriersOf } from '../views/gitops';
@@ -58,12 +59,14 @@ export function readTask(task: PlanTask, progress: (text: string) => void = () =
   }
   const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
     texts && (texts.length === 0 ? [] : ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests)));
+  // A folder or a file with what a cluster has need not be named twice.
+  const given = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => dump(kind, texts) ?? stateIn(old.manifests, kind);
   const fileOf = (manifest: Manifest) => wanted.originOf(manifest)?.document.file;
   const carrierOf = carried === undefined ? carrierIn([...before, ...after], wanted, old) : carriedFrom(carried, wanted, old);
   const input: PlanInput = {
     ...rest,
     ...extent === undefined ? {} : { unread: kindsBeyond(extent, wanted.manifests) },
-    notes: [...notes, ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
+    notes: [...notes, ...stateNotes(old.manifests, { nodes, pods }), ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
     leftOut: { before: leftOutObjects(old), after: leftOutObjects(wanted) },
     before: old.manifests,
     after: wanted.manifests,
@@ -71,10 +74,29 @@ export function readTask(task: PlanTask, progress: (text: string) => void = () =
     carrierOf,
     ...carried === undefined ? {} : { ofEngine: upgradesOf(carried.files, wanted.manifests) },
     placeOf: (manifest: Manifest, side: 'before' | 'after') => (side === 'before' ? old : wanted).originOf(manifest)?.document.file,
-    nodes: dump('Node', nodes),
-    pods: dump('Pod', pods),
+    nodes: given('Node', nodes),
+    pods: given('Pod', pods),
   };
   return { input, old, wanted };
+}
+
+/** Kinds of a state of a cluster, by the one that decides whether a set has it: pods are with their budgets. */
+const STATE_KINDS: { readonly [kind in 'Node' | 'Pod']: readonly string[] } = { Node: ['Node'], Pod: ['Pod', 'PodDisruptionBudget'] };
+
+/** Nodes or pods among the manifests of a cluster, or undefined if they are only manifests. */
+function stateIn(manifests: readonly Manifest[], kind: 'Node' | 'Pod'): Manifest[] | undefined {
+  const isState = (object: Manifest) => object.kind === kind && object.apiVersion === 'v1' && object.status !== undefined;
+  const isBeside = (object: Manifest) => object.kind !== kind && STATE_KINDS[kind].includes(object.kind);
+  return manifests.some(isState) ? manifests.filter((object) => isState(object) || isBeside(object)) : undefined;
+}
+
+/** Note of what of BEFORE counts as the state of the cluster. */
+function stateNotes(manifests: readonly Manifest[], given: Pick<PlanTask, 'nodes' | 'pods'>): string[] {
+  const found = [...given.nodes === undefined ? ['Node'] as const : [], ...given.pods === undefined ? ['Pod'] as const : []].flatMap((kind) => {
+    const number = stateIn(manifests, kind)?.filter((object) => object.kind === kind).length ?? 0;
+    return number === 0 ? [] : [count(number, kind.toLowerCase())];
+  });
+  return found.length === 0 ? [] : [`the ${found.join(' and ')} in BEFORE are those of the cluster`];
 }
 
 /** Plans a change. */

@@ -10,7 +10,7 @@ import { fullNameOf, type Manifest, ManifestSet } from '../manifests';
 import { at } from '../upstream';
 import { minorOf } from '../upstream/cluster-upgrade';
 import { distinctReleases } from '../upstream/openshift';
-import { nodeView, podView } from '../views';
+import { nodeViews, podView } from '../views';
 
 /** Input of a plan, as the planners read it. */
 export interface ReadInput {
@@ -91,7 +91,7 @@ function contextOf(
       before,
       after,
       ...ofEngine === undefined ? {} : { ofEngine: new ManifestSet(withMade(ofEngine)) },
-      nodes: nodes && new ManifestSet(nodes).ofKind('Node').map(nodeView),
+      nodes: nodes && nodeViews(new ManifestSet(nodes).ofKind('Node'), before.ofKind('MachineConfig')),
       ...heldBack === undefined ? {} : { heldBack: new Map(heldBack.map(({ pool, manifests: held }) => [pool, new ManifestSet([...held])])) },
       pods: pods && dump.ofKind('Pod').map(podView),
       budgets: budgetsOf(after.ofKind('PodDisruptionBudget'), dump.ofKind('PodDisruptionBudget')),

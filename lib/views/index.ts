@@ -1,5 +1,5 @@
 export { mover } from './node-mover';
-export { isBusy, nodeState } from './node-state';
+export { isAway, isBusy, nodeState } from './node-state';
 export type { NodeState } from './node-state';
 export { awaitedImages, imageEvidence, imagesStateIn } from './awaited-images';
 export type { AwaitedImages, ImageEvidence, ImagesState } from './awaited-images';
@@ -27,7 +27,7 @@ export { concernsFlaw, FLAW_KINDS, objectsWithFlaw } from './flaw-cases';
 export { lackedToolkit, toolkitError } from './driver-toolkits';
 export type { LackedToolkit } from './driver-toolkits';
 export { NodeGroup, NodeIndex, NONE } from './node-index';
-export { nodeView } from './nodes';
+export { nodeView, nodeViews } from './nodes';
 export type { NodeView } from './nodes';
 export { kernelImage } from './kernel-images';
 export type { KernelImage, KernelImageState } from './kernel-images';
@@ -39,8 +39,9 @@ export { fitsOnload, loadsOnload, onloadLoaders, onloadReleaseOfModule, onloadRe
 export type { OnloadLoader } from './onload-loaders';
 export { kmmSources } from './kmm-sources';
 export type { KmmSource } from './kmm-sources';
-export { objectStatus, timesOf } from './object-status';
+export { objectStatus } from './object-status';
 export type { ObjectStatus, StatusSign } from './object-status';
+export { timesOf } from './object-times';
 export { onloadPlugin, onloadPlugins } from './onload-plugins';
 export type { OnloadPlugin } from './onload-plugins';
 export { MODULE_LOADER_KINDS, moduleLoaders } from './module-loaders';

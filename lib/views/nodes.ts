@@ -1,5 +1,7 @@
 import { Manifest, nameOf } from '../manifests';
-import { at, listAt, stringAt } from '../upstream';
+import { timesOf } from './object-times';
+import { at, listAt, stringAt, WAIT_LENGTHS } from '../upstream';
+import { isRenderedName, MCO_ANNOTATION } from '../upstream/openshift';
 
 /** Fields of a node that plans depend on. */
 export interface NodeView {
@@ -22,6 +24,29 @@ export interface NodeView {
   /** Whether pods can be ready on it: Ready, if reported. */
   readonly isUp: boolean;
   readonly taints: readonly { readonly key: string; readonly value?: string; readonly effect?: string }[];
+  /**
+   * Whether no operator moves it, whatever it is given: it has been away for longer than any restart takes, or the cluster does not have the configuration that its
+   * daemon reads first. Only views of all nodes of a cluster tell.
+   */
+  readonly isStuck?: boolean;
+}
+
+/**
+ * Views of the nodes of a cluster. The newest time in them is now.
+ *
+ * @param configs MachineConfigs of the cluster
+ */
+export function nodeViews(nodes: readonly Manifest[], configs: readonly Manifest[] = []): NodeView[] {
+  const now = nodes.flatMap(timesOf).reduce((latest, time) => Math.max(latest, time), -Infinity);
+  const rendered = new Set(configs.map(nameOf).filter(isRenderedName));
+  return nodes.map((node) => {
+    const view = nodeView(node);
+    const ready = listAt(node, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Ready');
+    const isAway = !view.isUp && now - Date.parse(stringAt(ready, 'lastTransitionTime') ?? '') > WAIT_LENGTHS.reboot.longest * 60_000;
+    const [current, desired, state] = ['currentConfig', 'desiredConfig', 'state'].map((name) => view.annotations[`${MCO_ANNOTATION}${name}`] ?? '');
+    const isLost = state === 'Degraded' && rendered.size > 0 && [current, desired].some((name) => isRenderedName(name) && !rendered.has(name));
+    return isAway || isLost ? { ...view, isStuck: true } : view;
+  });
 }
 
 export function nodeView(node: Manifest): NodeView {

@@ -2,12 +2,11 @@
 import { conditionsOf, type ObjectCondition } from './conditions';
 import type { Manifest } from '../manifests';
 import { few } from '../text';
-import { at, isRecord, listAt, recordAt, statusRow, stringAt } from '../upstream';
+import { at, isRecord, listAt, statusRow, stringAt } from '../upstream';
 import { groupVersionOf } from '../upstream/schemas';
 import {
   type ConditionMeaning, conditionMeaning, FAILURE_REASON, type Meaning, type PartsField, type StatusPath, type StatusRow, TIMEOUT_REASON,
-  WORD_FIELDS,
-  type WordField, wordMeaning,
+  WORD_FIELDS, type WordField, wordMeaning,
 } from '../upstream/statuses';
 
 /** Value in a status, with what it means. Undefined if nothing tells what it means. */
@@ -162,15 +161,4 @@ function countSign(status: unknown, wanted: StatusPath, has: StatusPath, of: str
 /** Value at a path, which also goes into lists. */
 function valueAt(value: unknown, path: StatusPath): unknown {
   return path.reduce<unknown>((inner, field) => (Array.isArray(inner) ? inner[Number(field)] as unknown : at(inner, field)), value);
-}
-
-/** Times in an object, the status of which its controllers write. A time to come, such as that of a deletion, is none. */
-export function timesOf(object: Manifest): number[] {
-  const conditions = listAt(object, 'status', 'conditions');
-  const found = [
-    at(object, 'metadata', 'creationTimestamp'),
-    ...conditions.flatMap((condition) => [at(condition, 'lastHeartbeatTime'), at(condition, 'lastTransitionTime'), at(condition, 'lastUpdateTime')]),
-    ...Object.entries(recordAt(object, 'status') ?? {}).flatMap(([field, value]) => (/(?:Time|Timestamp|At|Updated)$/.test(field) ? [value] : [])),
-  ];
-  return found.map((time) => Date.parse(String(time))).filter((time) => !Number.isNaN(time));
 }

@@ -79,14 +79,14 @@ export function poolIn(of: PoolOf = {}): Manifest {
     labels: { [`pools.operator.${MCO}${name}`]: '' },
     spec: {
       configuration: { name: wanted, source },
-machineConfigSelector: { matchLabels: { [`${MCO}role`]: 'worker' } },
+      machineConfigSelector: { matchLabels: { [`${MCO}role`]: 'worker' } },
       nodeSelector: { matchLabels: { 'node-role.kubernetes.io/worker': '' } },
     },
     status: {
       configuration: { name: current, source },
 conditions,
-machineCount: nodes,
-      updatedMachineCount: wanted === current ? nodes : 0,
+      machineCount: nodes,
+updatedMachineCount: wanted === current ? nodes : 0,
 readyMachineCount: nodes,
     },
   });

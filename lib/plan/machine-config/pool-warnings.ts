@@ -73,7 +73,7 @@ function removalWarning(cluster: Cluster, plan: PoolPlan): PlanWarning {
 
 /** Nodes that hold up a pool, with their state. */
 function heldText(members: readonly Member[], held: readonly string[]): string {
-  const stalled = new Set(members.filter(({ state }) => state.stalled).map(({ view }) => view.name));
+  const stalled = new Set(members.filter(({ view, state }) => state.stalled || (state.isStuck && view.isUp)).map(({ view }) => view.name));
   const named = (names: readonly string[], state: string) => (names.length === 0 ? [] : [`${few(names)} ${names.length === 1 ? 'is' : 'are'} ${state}`]);
   return [...named(held.filter((name) => stalled.has(name)), 'degraded'), ...named(held.filter((name) => !stalled.has(name)), 'not ready')].join(' and ');
 }

@@ -1,6 +1,6 @@
 import { byBytes } from './name-order';
 import { ZONE_LABEL } from '../../upstream/kubernetes';
-import { isBusy, type NodeState, type NodeView } from '../../views';
+import { isAway, isBusy, type NodeState, type NodeView } from '../../views';
 
 /** Nodes of a pool, and the operator's information about it. */
 export interface WavesInput {
@@ -37,8 +37,8 @@ export interface Places {
  * node that failed on its current configuration counts until its turn, which never comes if it takes the last place.
  */
 export function wavePlaces({ nodes, limit, target }: Pick<WavesInput, 'nodes' | 'limit' | 'target'>): Places {
-  const away = nodes.filter(({ state }) => !state.ready && !isBusy(state));
-  const stalled = nodes.filter(({ state }) => state.stalled && state.ready);
+  const away = nodes.filter(({ state }) => isAway(state));
+  const stalled = nodes.filter(({ state }) => state.stalled && state.ready && !state.isStuck);
   const capacity = Math.max(0, limit - away.length - stalled.length - failedOn(nodes, target));
   const namesOf = (some: WavesInput['nodes']) => some.map(({ state }) => state.name).sort(byBytes);
   return {
@@ -63,10 +63,11 @@ function isFailedOn({ failing, desired }: NodeState, target: string | undefined)
 export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Waves {
   const sorted = [...nodes].sort((a, b) => inUpdateOrder(a.view, b.view));
   const movers = sorted.filter(({ state }) => moves(state.name));
-  const isHeld = new Set(nodes.filter(({ state }) => !state.ready && !isBusy(state)).map(({ state }) => state.name));
+  const isHeld = new Set(nodes.filter(({ state }) => isAway(state)).map(({ state }) => state.name));
   const capacity = Math.max(0, limit - isHeld.size - failedOn(nodes, target));
 
-  const candidates = movers.filter(({ state }) => state.ready && (target === undefined || state.desired !== target)).map(({ state }) => state.name);
+  const candidates = movers.filter(({ state }) => state.ready && !state.isStuck && (target === undefined || state.desired !== target))
+    .map(({ state }) => state.name);
   const unavailable = nodes.filter(({ state }) => state.unavailable).length;
   const first = withoutLast(candidates, last).slice(0, Math.max(0, limit - unavailable - failedOn(nodes, target)));
 

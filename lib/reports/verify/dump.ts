@@ -5,7 +5,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { possibleKmm } from '../../plan/read';
 import { grouped } from '../../text';
 import { at, stringAt } from '../../upstream';
-import { NodeGroup, NodeIndex, NodeView, nodeView, NONE, podView, timesOf, usesOnload } from '../../views';
+import { NodeGroup, NodeIndex, NodeView, nodeViews, NONE, podView, timesOf, usesOnload } from '../../views';
 
 export { conditionOf, isTrue } from '../../views';
 
@@ -42,7 +42,7 @@ export class Dump {
     this.set = new ManifestSet(objects);
     const nodes = this.set.ofKind('Node');
     this.raw = new Map(nodes.map((node) => [node.metadata.name, node]));
-    this.nodes = NodeIndex.of(nodes.map(nodeView));
+    this.nodes = NodeIndex.of(nodeViews(nodes, this.set.ofKind('MachineConfig')));
   }
 
   /** Whether the dump has objects of a kind. */

@@ -210,9 +210,9 @@ function placeText(place: RolloutPlace | undefined): string | undefined {
 }
 
 /** Clause of why no node of a pool can start. */
-function heldText({ heldBy: holders, failed }: RolloutPlace): string {
+function heldText({ heldBy: away, failed }: RolloutPlace): string {
   const causes = [
-    ...holders.length === 0 ? [] : [`${few(holders)} ${holders.length === 1 ? 'is' : 'are'} not ready`],
+    ...away.length === 0 ? [] : [`${few(away)} ${away.length === 1 ? 'is' : 'are'} not ready`],
     ...failed.length === 0 ? [] : [`${few(failed)} ${failed.length === 1 ? 'has' : 'have'} failed`],
   ];
   return `no node can start${causes.length === 0 ? ': its pool has no free place' : ` while ${causes.join(', and ')}`}`;

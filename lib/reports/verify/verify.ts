@@ -33,8 +33,7 @@ const ORDER: readonly CheckName[] = ['applied', 'operators', 'tuning', 'pools', 
 
 const CHECKS = [
   verifyOperators, verifyTuning, verifyPools, verifyPinnedImages, verifyBoot, verifyOsImages, verifyModules, verifyDriver, verifyOnload,
-  verifyPlugins,
-  verifySriov, verifySriovNetworks,
+  verifyPlugins, verifySriov, verifySriovNetworks,
   verifyWorkloads, verifyBarePods, verifyImages, verifyPods,
 ];
 

@@ -61,7 +61,8 @@ export const dhcpDaemon: Rule = {
   remedy: 'add an additional network with DHCP to spec.additionalNetworks of Network cluster (operator.openshift.io), or use whereabouts',
   source: 'OpenShift\'s Cluster Network Operator deploys the daemon only for additional networks of its Network, not for NetworkAttachmentDefinitions (SR-IOV facts §6.2)',
   kinds: ['Network', NETWORK_DEFINITION, ...NETWORK_KINDS],
-  check: (manifests, { platform }) => (platform?.isOpenshift === true ? networksIn(manifests) : []).flatMap(({ object, path, type, ipam }): Finding[] => {
+  check: (manifests, { platform }) => (platform?.isOpenshift === true ? networksIn(manifests) : []).flatMap((network): Finding[] => {
+    const { object, path, type, ipam } = network;
     const operator = openshiftNetwork(manifests);
     const runs = operator !== undefined && listAt(operator, 'spec', 'additionalNetworks').some(hasDhcp);
     // Addresses by DHCP on ipvlan have a rule of their own.

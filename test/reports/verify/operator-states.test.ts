@@ -3,8 +3,10 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 import { verify } from '../../../lib/reports/verify/verify';
 import { condition, HOURS_AGO, KERNEL, made, manifestOf, MINUTES_AGO, nodeIn, podIn, saidOf } from '../../support/state-parts';
 
-const linesOf = (check: string, dump: readonly Manifest[], manifests: readonly Manifest[]) => saidOf(dump, manifests).filter((line) => line.split(' ')[1] === check);
-const commandOf = (check: string, dump: readonly Manifest[], manifests: readonly Manifest[]) => verify(dump, manifests).results.find((each) => each.check === check)!.command;
+const linesOf = (check: string, dump: readonly Manifest[], manifests: readonly Manifest[]) => (
+  saidOf(dump, manifests).filter((line) => line.split(' ')[1] === check));
+const commandOf = (check: string, dump: readonly Manifest[], manifests: readonly Manifest[]) => (
+  verify(dump, manifests).results.find((each) => each.check === check)!.command);
 
 describe('a Subscription', () => {
   const CSV = 'kernel-module-management.v2.4.1';
