@@ -16,7 +16,7 @@ export interface ObjectCondition extends Condition {
 }
 
 /** All conditions of an object. */
-export function conditionsOf(object: unknown): ObjectCondition[] {
+export function objectConditions(object: unknown): ObjectCondition[] {
   return listAt(object, 'status', 'conditions').flatMap((condition) => {
     const type = stringAt(condition, 'type');
     return type === undefined ? [] : [{
@@ -26,7 +26,7 @@ export function conditionsOf(object: unknown): ObjectCondition[] {
 }
 
 export function conditionOf(object: unknown, type: string): Condition | undefined {
-  return conditionsOf(object).find((condition) => condition.type === type);
+  return objectConditions(object).find((condition) => condition.type === type);
 }
 
 /** Whether a condition in the status of an object is true. */

@@ -14,7 +14,7 @@ export type { LackedCapability } from './capabilities';
 export { clusterSetting, openshiftNetwork } from './cluster-setting';
 export { clusterVersionView, conditionViews } from './cluster-version';
 export type { ClusterVersionView, ConditionView } from './cluster-version';
-export { conditionOf, conditionsOf, isTrue } from './conditions';
+export { conditionOf, objectConditions, isTrue } from './conditions';
 export type { Condition, ObjectCondition } from './conditions';
 export { configPools, hasArbiterRole, hasControlPlane } from './config-pools';
 export type { ConfigPool } from './config-pools';

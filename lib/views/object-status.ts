@@ -1,5 +1,5 @@
 /** What the status of an object says: of any kind, by the tables of upstream and by the conventions that kinds share. */
-import { conditionsOf, type ObjectCondition } from './conditions';
+import { objectConditions, type ObjectCondition } from './conditions';
 import type { Manifest } from '../manifests';
 import { few } from '../text';
 import { at, isRecord, listAt, statusRow, stringAt } from '../upstream';
@@ -16,19 +16,19 @@ export interface StatusSign {
   readonly text: string;
   /** Time since which it has been so. */
   readonly since?: string;
-  /** Whether it is usual for a new object. */
+  /** Mark of a sign that new objects usually have. */
   readonly isUsualAtFirst?: true;
 }
 
 /** Status of an object. */
 export interface ObjectStatus {
-  /** What it means: the worst of its signs. `unseen` is a change that its controller has not observed, `missing` a status that it has not written yet, `none` one that says nothing. */
+  /** Worst meaning of its signs. `unseen` is a change that its controller has not observed, `missing` a status that it has not written yet, `none` one that says nothing. */
   readonly state: 'bad' | 'unseen' | 'missing' | 'busy' | 'unclear' | 'good' | 'none';
   /** Signs of this meaning. */
   readonly signs: readonly StatusSign[];
   /** Whether a table describes the kind. */
   readonly isKnown: boolean;
-  /** Whether its controller itself tells when it has taken too long. */
+  /** Whether the status also shows that it has taken too long. */
   readonly limitsItself: boolean;
 }
 
@@ -61,7 +61,7 @@ const isOff = (object: Manifest, { off }: StatusRow) => off !== undefined && val
 function signsOf(object: Manifest, row: StatusRow | undefined): StatusSign[] {
   const { status } = object;
   return [
-    ...conditionsOf(object).map((condition) => conditionSign(condition, row)),
+    ...objectConditions(object).map((condition) => conditionSign(condition, row)),
     ...row?.words === undefined ? (row === undefined ? plainWords(status) : []) : row.words.flatMap((field) => wordSign(object, field)),
     ...(row?.parts ?? []).flatMap((field) => partSigns(status, field)),
     ...(row?.counts ?? []).flatMap(({ wanted, has, of }) => countSign(status, wanted, has, of)),

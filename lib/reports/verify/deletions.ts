@@ -5,7 +5,7 @@ import { fail, type Finding, type Judgement, unapplied } from './judgement';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { few } from '../../text';
 import { isString, listAt, stringAt, WAIT_LENGTHS } from '../../upstream';
-import { conditionsOf } from '../../views';
+import { objectConditions } from '../../views';
 
 /** Judgement of an object that is being deleted, or undefined if it is not. As long as that is usual, it counts as not there. */
 export function deletionOf(dump: Dump, object: Manifest): Judgement | undefined {
@@ -14,7 +14,7 @@ export function deletionOf(dump: Dump, object: Manifest): Judgement | undefined 
     return undefined;
   }
   const holders = [...listAt(object, 'metadata', 'finalizers'), ...listAt(object, 'spec', 'finalizers')].filter(isString);
-  const left = conditionsOf(object).filter(({ type, status }) => status === 'True' && /^Namespace|Terminating$/.test(type)).flatMap(({ message }) => message ?? []);
+  const left = objectConditions(object).filter(({ type, status }) => status === 'True' && /^Namespace|Terminating$/.test(type)).flatMap(({ message }) => message ?? []);
   const reason = `it is being deleted since ${since}${holders.length === 0 ? '' : `, and ${few(holders)} ${holders.length === 1 ? 'holds' : 'hold'} it`}${left.length === 0 ? '' : `: ${left.join(' ')}`}`;
   const show = getObject(object.kind, stringAt(object, 'metadata', 'namespace'), nameOf(object));
   return (dump.minutesSince(since) ?? 0) > WAIT_LENGTHS.end.longest ? fail(reason, show) : unapplied(`${reason}; apply the manifest again once it is gone`, show);

@@ -37,7 +37,7 @@ export function showJobs(subscription: Manifest): string {
   return `kubectl get jobs${inNamespace(stringAt(subscription, 'spec', 'sourceNamespace'))} --selector ${UNPACK_JOB_LABEL} --output wide`;
 }
 
-/** Judgement of a release that waits for what it requires, which only OLM or an administrator creates. Undefined if it does not wait for that. */
+/** Judgement of a release that waits for what it requires, which OLM or an administrator creates. Undefined if it does not wait for that. */
 export function unmetRequirement(dump: Dump, csv: Manifest, show: string): Judgement | undefined {
   if (stringAt(csv, 'status', 'reason') !== REQUIREMENTS_NOT_MET) {
     return undefined;

@@ -205,12 +205,12 @@ function placeText(place: RolloutPlace | undefined): string | undefined {
     return undefined;
   }
   const { wave, waves, after } = place;
-  return wave === undefined ? heldText(place)
+  return wave === undefined ? waitCauses(place)
     : wave === 1 ? `it is next, ${waves === 1 ? 'and the last' : `in wave 1 of ${waves}`}` : `it is in wave ${wave} of ${waves}, after ${few(after)}`;
 }
 
 /** Clause of why no node of a pool can start. */
-function heldText({ heldBy: away, failed }: RolloutPlace): string {
+function waitCauses({ heldBy: away, failed }: RolloutPlace): string {
   const causes = [
     ...away.length === 0 ? [] : [`${few(away)} ${away.length === 1 ? 'is' : 'are'} not ready`],
     ...failed.length === 0 ? [] : [`${few(failed)} ${failed.length === 1 ? 'has' : 'have'} failed`],

@@ -87,7 +87,7 @@ export function nodeStateHealth(state: Manifest, show: string): Judgement {
         : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
 }
 
-/** What is lacking on a card although the daemon is through with it: the device plugin, which it restarts last, has run for long enough. */
+/** Judgement of a card that lacks something although its daemon is through: the device plugin, which restarts last, has run for long enough. */
 function settledLack(dump: Dump, state: Manifest, node: NodeView, lack: Judgement): Judgement {
   const plugin = pluginOn(dump, state, node);
   return stringAt(state, 'status', 'syncStatus') === SYNC_SUCCEEDED && plugin !== undefined && (dump.minutesSince(conditionOf(plugin, 'Ready')?.since) ?? 0) >= WAIT_LENGTHS.functions.usual && isReady(plugin)

@@ -20,12 +20,12 @@ export function statusJudgement(dump: Dump, live: Manifest): Judgement {
   const show = describeObject(live.kind, stringAt(live, 'metadata', 'namespace'), nameOf(live));
   const text = few(signs.map((sign) => sign.text));
   const created = stringAt(live, 'metadata', 'creationTimestamp');
-  const isNew = (dump.minutesSince(created) ?? Infinity) <= lengthOf(live).longest;
+  const isNew = (dump.minutesSince(created) ?? Infinity) <= waitLengthOf(live).longest;
   switch (state) {
     case 'bad': return isNew && signs.every(({ isUsualAtFirst }) => isUsualAtFirst) ? wait(`its status says: ${text}`, show) : fail(`its status says: ${text}`, show);
-    case 'missing': return waitSince(dump, 'it has no status yet', show, created, lengthOf(live));
+    case 'missing': return waitSince(dump, 'it has no status yet', show, created, waitLengthOf(live));
     case 'unseen': return wait('its controller has not seen the last change', show);
-    case 'busy': return limitsItself ? wait(`its status says: ${text}`, show) : waitSince(dump, `its status says: ${text}`, show, firstOf(signs), lengthOf(live));
+    case 'busy': return limitsItself ? wait(`its status says: ${text}`, show) : waitSince(dump, `its status says: ${text}`, show, firstOf(signs), waitLengthOf(live));
     case 'unclear': return unknown(`the cluster has it as in the manifest, and its status says what verify does not know: ${text}`, show);
     case 'good': return pass(isKnown ? AS_DECLARED : `${AS_DECLARED}, and its status says: ${text}`);
     case 'none': return pass(isKnown || live.status === undefined ? AS_DECLARED : `${AS_DECLARED}, and its status says nothing of how far it is`);
@@ -34,7 +34,7 @@ export function statusJudgement(dump: Dump, live: Manifest): Judgement {
 
 export const AS_DECLARED = 'the cluster has it as in the manifest';
 
-const lengthOf = ({ kind }: Manifest) => (kind === 'CatalogSource' ? WAIT_LENGTHS.catalogue : WAIT_LENGTHS.controller);
+const waitLengthOf = ({ kind }: Manifest) => (kind === 'CatalogSource' ? WAIT_LENGTHS.catalogue : WAIT_LENGTHS.controller);
 
 /** Earliest of the times since which it is so. */
 function firstOf(signs: readonly StatusSign[]): string | undefined {

@@ -28,7 +28,7 @@ function formerKernel(dump: Dump, module: WantedModule, node: NodeView): string 
   return kernel === undefined || node.kernel === undefined || kernel === kernelOfNode(node.kernel) ? undefined : kernel;
 }
 
-function textOf(pod: Manifest): string {
+function failureClause(pod: Manifest): string {
   const text = failureText(pod);
   return text === undefined ? '' : ` (${text})`;
 }
@@ -51,7 +51,7 @@ function ofWorker(dump: Dump, module: WantedModule, node: NodeView, pod: Manifes
   const isEmptied = mover(node) !== undefined || node.cordoned;
   const former = action === 'Unload' ? formerKernel(dump, module, node) : undefined;
   if (former !== undefined) {
-    return fail(`the pod that unloads it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): it unloads the module of the kernel ${former}, which the node does not run any more, and keeps KMM from loading the new one; delete the pod${textOf(pod)}`,
+    return fail(`the pod that unloads it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): it unloads the module of the kernel ${former}, which the node does not run any more, and keeps KMM from loading the new one; delete the pod${failureClause(pod)}`,
       `kubectl delete pods ${shellWord(name)}${inNamespace(namespace)}`);
   }
   // KMM repeats it until the pods have left with the drain.

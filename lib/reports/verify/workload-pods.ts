@@ -14,7 +14,7 @@ export function withPods(dump: Dump, workload: Manifest, judgement: Judgement): 
   if (judgement.verdict !== 'wait') {
     return judgement;
   }
-  const states = podsOf(dump, workload).map((pod) => ({ pod, state: podState(pod), minutes: unreadyMinutes(dump, pod) }))
+  const states = workloadPods(dump, workload).map((pod) => ({ pod, state: podState(pod), minutes: unreadyMinutes(dump, pod) }))
     .filter(({ state }) => state !== undefined);
   const failing = states.find(({ state }) => state!.verdict === 'fail');
   if (failing !== undefined) {
@@ -38,7 +38,7 @@ function unreadyMinutes(dump: Dump, pod: Manifest): number {
 }
 
 /** Pods of a workload that are not over. Those of a Deployment belong to its ReplicaSets. */
-function podsOf(dump: Dump, workload: Manifest): Manifest[] {
+function workloadPods(dump: Dump, workload: Manifest): Manifest[] {
   const { kind, metadata: { namespace = 'default' } } = workload;
   const name = nameOf(workload);
   const selector = parseSelector(at(workload, 'spec', 'selector'));

@@ -1,6 +1,6 @@
 /** Form of the tables that tell what the status of an object means. */
 
-/** Meaning for whoever waits for the object. A neutral value tells nothing of it. */
+/** Meaning of a value for a wait. A neutral value does not matter for it. */
 export type Meaning = 'good' | 'busy' | 'bad' | 'neutral';
 
 /** Meaning of a condition. */
@@ -81,7 +81,7 @@ export interface StatusRow {
   readonly atFirst?: readonly string[];
   /** Field of the object with a value for which its controller writes no status. */
   readonly off?: { readonly path: StatusPath; readonly value: unknown };
-  /** Whether its controller itself tells when it has taken too long. */
+  /** Mark of a status that also shows that it has taken too long. */
   readonly limitsItself?: true;
 }
 

@@ -30,20 +30,20 @@ describe('a set of manifests that has the nodes of a cluster', () => {
   const read = (objects: readonly object[], more: object = {}) => (
     readTask({ before: text(objects), after: text([poolIn()]), canApply: false, ...more }).input);
 
-  test('is planned with them, and with its pods', () => {
+  test('the nodes and pods of a dump are those of the plan', () => {
     const input = read([nodeIn('n1'), podIn('a'), poolIn()]);
     expect(input.nodes?.map(({ metadata }) => metadata.name)).toEqual(['n1']);
     expect(input.pods?.map(({ metadata }) => metadata.name)).toEqual(['a']);
     expect(input.notes).toContain('the 1 node and 1 pod in BEFORE are those of the cluster');
   });
 
-  test('is planned with those of a file, if one is named', () => {
+  test('the nodes of a file take their place', () => {
     const input = read([nodeIn('n1'), poolIn()], { nodes: text([nodeIn('n2')]) });
     expect(input.nodes?.map(({ metadata }) => metadata.name)).toEqual(['n2']);
     expect(input.notes?.some((note) => note.includes('in BEFORE are'))).toBe(false);
   });
 
-  test('has none if it has manifests only', () => {
+  test('manifests of nodes are no state of a cluster', () => {
     expect(read([poolIn(), { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }])).toMatchObject({ nodes: undefined, pods: undefined });
   });
 });

@@ -115,18 +115,18 @@ describe('a kind that no table describes', () => {
     ['is available', { conditions: [condition('Available', 'True'), condition('Degraded', 'False')] }, 'pass applied NodeFeatureDiscovery nfd/nfd: the cluster has it as in the manifest, and its status says: Available is True'],
     ['has a status without words', { nodes: 3 }, 'pass applied NodeFeatureDiscovery nfd/nfd: the cluster has it as in the manifest, and its status says nothing of how far it is'],
     ['has no status', undefined, 'pass applied NodeFeatureDiscovery nfd/nfd: the cluster has it as in the manifest'],
-  ])('is judged by the names of its conditions, if it %s', (_, status, line) => {
+  ])('an unknown kind is judged by the names of its conditions, if it %s', (_, status, line) => {
     expect(judged(status)).toBe(line);
   });
 
-  test('is compared with what the manifest has only: the cluster may have defaults', () => {
+  test('an unknown kind is compared by the fields of its manifest: the cluster may have defaults', () => {
     const live = feature({ image: 'a', replicas: 1, list: [{ name: 'x', port: 1 }] });
     const declared = (spec: object) => saidOf([live], [manifestOf(feature(spec))])[0];
     expect(declared({ image: 'a', list: [{ name: 'x' }] })).toContain('pass applied');
     expect(declared({ image: 'b', list: [{ name: 'y' }] })).toContain('the cluster has another value of spec.image, spec.list[0].name');
   });
 
-  test('stays unverified if the dump has none of it', () => {
+  test('an unknown kind stays unverified if the dump has none of it', () => {
     expect(verify([nodeIn('n1')], [manifestOf(feature({}))])).toMatchObject({ unchecked: [{ kind: 'NodeFeatureDiscovery', objects: 1 }] });
   });
 });
@@ -134,23 +134,23 @@ describe('a kind that no table describes', () => {
 describe('an object that is being deleted', () => {
   const module = (deletionTimestamp: string) => made('kmm.sigs.x-k8s.io/v1beta1', 'Module', 'onload', { namespace: 'onload', deletionTimestamp, finalizers: ['kmm.node.kubernetes.io/module-finalizer'], spec: { selector: {} } });
 
-  test('fails with its finalizers, once that has taken for too long', () => {
+  test('a deletion fails with its finalizers, once it takes too long', () => {
     expect(said(module('2026-03-01T08:00:00Z'))).toBe('fail applied Module onload/onload: it is being deleted since 2026-03-01T08:00:00Z, and kmm.node.kubernetes.io/module-finalizer holds it');
   });
 
-  test('is not a pass of any other check', () => {
+  test('a deleted object passes no other check', () => {
     expect(saidOf([nodeIn('n1'), module('2026-03-01T08:00:00Z')], [manifestOf(module(''))]).filter((line) => line.startsWith('pass'))).toEqual([]);
   });
 
-  test('counts as not there before', () => {
+  test('a deletion that has just begun counts as an absence', () => {
     expect(said(module(MINUTES_AGO))).toContain('; apply the manifest again once it is gone');
   });
 
-  test('fails without manifests, too', () => {
+  test('a deletion fails without manifests, too', () => {
     expect(saidOf([nodeIn('n1'), module('2026-03-01T08:00:00Z')])[0]).toContain('fail applied Module onload/onload: it is being deleted');
   });
 
-  test('says what is left in a namespace', () => {
+  test('a namespace shows what is left in it', () => {
     const namespace = made('v1', 'Namespace', 'onload', {
       deletionTimestamp: HOURS_AGO, status: { phase: 'Terminating', conditions: [condition('NamespaceContentRemaining', 'True', { message: 'modules.kmm.sigs.x-k8s.io has 1 resource instances' }), condition('NamespaceDeletionContentFailure', 'False', { message: 'no' })] },
     });

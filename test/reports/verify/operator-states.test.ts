@@ -43,7 +43,7 @@ requirementStatus: [
     ['with two OperatorGroups', installed, [release({ phase: 'Failed', reason: 'TooManyOperatorGroups', message: 'multiple operatorgroups' }),
       ...['kmm', 'kmm-2'].map((name) => made('operators.coreos.com/v1', 'OperatorGroup', name, { namespace: 'openshift-kmm', spec: {} }))],
     `fail ${CSV} is in the phase Failed: multiple operatorgroups; its namespace has the OperatorGroups kmm, kmm-2`],
-  ])('%s says so', (_, live, more, line) => {
+  ])('a Subscription %s is judged by its reason', (_, live, more, line) => {
     expect(said(live, ...more)).toBe(line);
   });
 });
@@ -77,12 +77,12 @@ describe('virtual functions', () => {
     ['wait for an operator that does not answer', [{ sync: 'InProgress', current: 'Idle' }, 'Reboot_Required'], 'wait the node has requested Reboot_Required, and its drain is about to start: no node holds a place; if it does not, the log of the operator tells why', `kubectl logs deployment/sriov-network-operator --namespace ${NAMESPACE} --tail 50`],
     ['fail without a driver, once the daemon is through', [{ sync: 'Succeeded', card: { totalvfs: 8, numVfs: 2, Vfs: vfs() } }, 'Idle', plugin(HOURS_AGO)], 'fail virtual functions of ens1f0 have no driver, not that of deviceType netdevice, although its daemon has configured it', LOG],
     ['wait for their driver just before', [{ sync: 'Succeeded', card: { totalvfs: 8, numVfs: 2, Vfs: vfs() } }, 'Idle', plugin(MINUTES_AGO)], 'wait virtual functions of ens1f0 have no driver, not that of deviceType netdevice', `kubectl get sriovnetworknodestates.${SRIOV} n1 --namespace ${NAMESPACE} --output yaml`],
-  ])('%s', (_, of, line, command) => {
+  ])('virtual functions %s', (_, of, line, command) => {
     expect(said(...of)).toBe(line);
     expect(commandOf('sriov', dumpOf(...of), [policy])).toBe(command);
   });
 
-  test('fail after a drain that takes hours', () => {
+  test('virtual functions fail after a drain that takes hours', () => {
     const node = nodeIn('n1', { annotations: { [`${SRIOV}/state`]: 'Drain_Required' }, cordoned: HOURS_AGO });
     expect(linesOf('sriov', [node, state({ sync: 'InProgress', current: 'Draining' }), policy], [policy])[0]).toMatch(/^fail .*longer than 60 minutes/);
   });
@@ -92,7 +92,7 @@ describe('virtual functions', () => {
     const definition = (name: string) => made('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', name, { namespace: 'trading', spec: {} });
     const ofNetwork = (live: Manifest, ...more: Manifest[]) => linesOf('sriov', [nodeIn('n1'), live, ...more], [manifestOf(live)])[0];
 
-    test('need its definition', () => {
+    test('a network needs its definition', () => {
       expect(ofNetwork(network(HOURS_AGO), definition('exchange'))).toContain('pass sriov SriovNetwork');
       expect(ofNetwork(network(HOURS_AGO), definition('other'))).toMatch(/^fail .*there is no NetworkAttachmentDefinition trading\/exchange/);
       expect(ofNetwork(network(MINUTES_AGO), definition('other'))).toMatch(/^wait/);
@@ -136,7 +136,7 @@ spec: {
     })], 'fail the pod that unloads it fails (CrashLoopBackOff): it unloads the module of the kernel 5.14.0-1.el9.x86_64, which the node does not run any more, and keeps KMM from loading the new one; delete the pod (not found)'],
     ['whose Build has a reason', [nodeIn('n1'), made('build.openshift.io/v1', 'Build', 'gpu-build-x', { namespace: 'drivers', status: { phase: 'Failed', reason: 'DockerBuildFailed', message: 'no headers' } })],
       'fail the build of its image has failed: Build gpu-build-x (DockerBuildFailed): no headers'],
-  ])('%s', (_, dump, line) => {
+  ])('a module %s is judged by the notes of KMM', (_, dump, line) => {
     expect(said(...dump)).toBe(line);
   });
 });
@@ -152,18 +152,18 @@ describe('a Tuned', () => {
   const labels = { machineConfigLabels: { 'machineconfiguration.openshift.io/role': 'latency' } };
   const said = (live: Manifest, ...more: Manifest[]) => linesOf('tuning', [live, node, ...more], [manifestOf(live)]).filter((line) => !line.endsWith(': it is valid'));
 
-  test('that a node should have by its labels is judged there', () => {
+  test('a Tuned is judged on the nodes that have the labels of its rules', () => {
     const live = tuned({ match: [{ label: 'node-role.kubernetes.io/a' }] });
     expect(said(live, profile('openshift-node'))).toEqual([`wait tuning Tuned ${NAMESPACE}/latency n1: the operator gives it the profile openshift-node so far`]);
     expect(said(live, profile('latency'))).toEqual([`pass tuning Tuned ${NAMESPACE}/latency n1: TuneD has applied latency`]);
   });
 
-  test('whose labels two pools have reaches none of them', () => {
+  test('a Tuned reaches no node if two pools have its labels', () => {
     expect(said(tuned(labels), pool('a'), pool('b'), profile('openshift-node'))[0]).toContain('several pools select MachineConfigs with the labels of its rule (MachineConfigPool a, MachineConfigPool b)');
     expect(said(tuned(labels), pool('a'), profile('latency'))[0]).toMatch(/^pass/);
   });
 
-  test('that reaches no node says so', () => {
+  test('a Tuned that reaches no node waits for labels', () => {
     expect(said(tuned({ match: [{ label: 'none' }] }), profile('openshift-node'))).toEqual([`wait tuning Tuned ${NAMESPACE}/latency: no node takes a profile of it: none has the labels of its rules, or other rules come first`]);
   });
 });
@@ -181,7 +181,7 @@ describe('pods', () => {
     ['has completed', { phase: 'Succeeded' }, 'pass workloads Pod apps/feed: it has completed'],
     ['is ready', {}, 'pass workloads Pod apps/feed: it is ready'],
     ['has no node', { phase: 'Pending', conditions: [condition('PodScheduled', 'False', { reason: 'Unschedulable', message: '0/3 nodes are available.' })] }, 'wait workloads Pod apps/feed: no node takes it: 0/3 nodes are available'],
-  ])('without a controller: one that %s', (_, status, line) => {
+  ])('a pod without a controller that %s is judged', (_, status, line) => {
     expect(ofBare(status)).toBe(line);
   });
 
@@ -191,7 +191,7 @@ describe('pods', () => {
     ['is not ready for hours', agent(unready(HOURS_AGO)), `fail : the pod is not ready (Running), since ${HOURS_AGO}, which is longer than 10 minutes (pod agent-x)`],
     ['is not ready yet', agent(unready(MINUTES_AGO)), 'wait '],
     ['has no node', agent({ phase: 'Pending', conditions: [condition('PodScheduled', 'False', { reason: 'Unschedulable', message: 'Insufficient amd.com/onload.' })] }, ''), 'wait : no node takes a pod of it: Insufficient amd.com/onload'],
-  ])('of a workload: one that %s', (_, pod, line) => {
+  ])('a workload is judged by its pod, which %s', (_, pod, line) => {
     expect(ofWorkload(pod)).toBe(line);
   });
 });

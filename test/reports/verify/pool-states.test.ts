@@ -12,12 +12,12 @@ const nodeLine = (name: string, ...dump: Parameters<typeof saidOf>[0]) => poolLi
 describe('a drain', () => {
   const HELD = 'PodDisruptionBudget apps/search lets no pod go now (apps/search-0)';
 
-  test('under way waits with the budget and the pod that hold it', () => {
+  test('a drain waits with the budget and the pod that hold it', () => {
     const node = nodeIn('n1', { desired: NEW, state: 'Working', cordoned: MINUTES_AGO, annotations: DRAINING });
     expect(nodeLine('n1', node, rolling, ...search)).toBe(`wait pools MachineConfigPool worker n1: the node is being updated to ${NEW}, and its pods are leaving it; ${HELD}`);
   });
 
-  test('fails once it has taken for longer than an hour', () => {
+  test('a drain fails once it has taken for longer than an hour', () => {
     const node = nodeIn('n1', { desired: NEW, state: 'Working', cordoned: HOURS_AGO, annotations: DRAINING });
     expect(nodeLine('n1', node, rolling, ...search)).toContain(`${HELD}, since ${HOURS_AGO}: longer than 60 minutes`);
     expect(nodeLine('n1', node, rolling, ...search)).toMatch(/^fail/);
@@ -26,42 +26,42 @@ describe('a drain', () => {
   test.each([
     'failed to drain node (5 tries): timed out waiting for the condition: [error when evicting pods/"search-0" -n "apps": global timeout reached: 1m30s]',
     'failed to drain node: n1 after 1 hour. Please see machine-config-controller logs for more information',
-  ])('that has failed fails with the budget: %s', (reason) => {
+  ])('a failed drain names its budget: %s', (reason) => {
     expect(nodeLine('n1', nodeIn('n1', { desired: NEW, state: 'Degraded', reason, cordoned: HOURS_AGO }), rolling, ...search)).toBe(`fail pools MachineConfigPool worker n1: the node is Degraded: ${reason}; ${HELD}`);
   });
 
-  test('names a pod that does not end', () => {
+  test('a drain names a pod that does not end', () => {
     const node = nodeIn('n1', { desired: NEW, state: 'Working', cordoned: MINUTES_AGO, annotations: DRAINING });
     const line = nodeLine('n1', node, rolling, budgetIn('other', { app: 'other' }), podIn('stuck', { owner: ['ReplicaSet', 'stuck'], deleted: HOURS_AGO }));
     expect(line).toContain(`; Pod apps/stuck, deleted at ${HOURS_AGO}, does not end`);
   });
 
-  test('is not held by pods that stay', () => {
+  test('a drain is not held by pods that stay', () => {
     const node = nodeIn('n1', { desired: NEW, state: 'Working', cordoned: MINUTES_AGO, annotations: DRAINING });
     expect(nodeLine('n1', node, rolling, budgetIn('agent', { app: 'agent' }), podIn('agent', { labels: { app: 'agent' }, owner: ['DaemonSet', 'agent'] }))).toMatch(/its pods are leaving it$/);
   });
 });
 
 describe('a node that is not ready', () => {
-  test('waits while it restarts', () => {
+  test('a node waits while it restarts', () => {
     expect(nodeLine('n1', nodeIn('n1', { desired: NEW, state: 'Working', ready: 'Unknown', since: MINUTES_AGO }), nodeIn('n2'), rolling)).toBe(`wait pools MachineConfigPool worker n1: the node is being updated to ${NEW}, and is not ready`);
   });
 
-  test('fails once no restart takes as long', () => {
+  test('a node fails once no restart takes as long', () => {
     expect(nodeLine('n1', nodeIn('n1', { desired: NEW, state: 'Working', ready: 'Unknown', since: HOURS_AGO }), nodeIn('n2'), rolling))
       .toBe(`fail pools MachineConfigPool worker n1: the node is being updated to ${NEW}, and is not ready, since ${HOURS_AGO}: longer than 60 minutes, so that nothing is expected to end it`);
   });
 
-  test('fails for the nodes that wait for it, too', () => {
+  test('the nodes that wait for a lost node fail, too', () => {
     const lines = poolLines(nodeIn('n1', { ready: 'Unknown', since: HOURS_AGO }), nodeIn('n2'), rolling);
     expect(lines).toContain(`fail pools MachineConfigPool worker n1 n2: the node has ${OLD}, and is not being updated to ${NEW} yet: no node can start while n1 is not ready`);
   });
 
-  test('lets them wait at first', () => {
+  test('the nodes behind a node that restarts are only waiting at first', () => {
     expect(nodeLine('n1', nodeIn('n1', { ready: 'Unknown', since: MINUTES_AGO }), nodeIn('n2'), rolling)).toMatch(/^wait/);
   });
 
-  test('fails although it has the configuration, once it has been away for long', () => {
+  test('a node fails although it has the configuration, once it has been away for long', () => {
     expect(nodeLine('n1', nodeIn('n1', { ready: 'False', since: HOURS_AGO }), poolIn())).toContain(`fail pools MachineConfigPool worker n1: the node has ${OLD}, and is not ready, since ${HOURS_AGO}`);
   });
 });
@@ -75,16 +75,16 @@ describe('a rendered configuration that the cluster does not have', () => {
   const LOST = 'rendered-worker-9999999999999999dddddddddddddddd';
   const text = `MachineConfig ${LOST}, which its annotations name, is not in the cluster, and its daemon does nothing before an administrator sets currentConfig and desiredConfig to ${NEW}, state to Done, and creates /run/machine-config-daemon-force on the node`;
 
-  test('is named, with the way out', () => {
+  test('a lost configuration is named, with the way out', () => {
     const node = nodeIn('n1', { current: LOST, desired: NEW, state: 'Degraded', reason: `machineconfig.machineconfiguration.openshift.io "${LOST}" not found` });
     expect(nodeLine('n1', node, rolling, ...renderedIn(OLD, NEW))).toBe(`fail pools MachineConfigPool worker n1: the node is Degraded: machineconfig.machineconfiguration.openshift.io "${LOST}" not found; ${text}`);
   });
 
-  test('is a failure before the daemon reports it', () => {
+  test('a lost configuration fails before the daemon reports it', () => {
     expect(nodeLine('n1', nodeIn('n1', { current: LOST, desired: NEW, state: 'Working' }), rolling, ...renderedIn(OLD, NEW))).toBe(`fail pools MachineConfigPool worker n1: the node cannot be updated; ${text}`);
   });
 
-  test('is not missed in a dump without rendered configurations', () => {
+  test('a dump without rendered configurations misses none', () => {
     expect(nodeLine('n1', nodeIn('n1', { current: LOST, desired: NEW, state: 'Working' }), rolling)).toMatch(/^wait/);
   });
 });
@@ -98,7 +98,7 @@ describe('a degraded pool', () => {
     ['the message without the separators before it', [condition('NodeDegraded', 'True', { message: ',,,Node n1 is reporting: "x"' })], 'Node n1 is reporting: "x"'],
     ['the reason where there is no message', [condition('Degraded', 'True', { reason: 'BuildFailed', message: '' })], 'BuildFailed'],
     ['the conditions where nothing tells why', [condition('Degraded', 'True'), condition('NodeDegraded', 'True')], 'NodeDegraded, Degraded'],
-  ])('fails with %s', (_, conditions, text) => {
+  ])('a degraded pool fails with %s', (_, conditions, text) => {
     expect(said(...conditions)).toBe(`fail pools MachineConfigPool worker: it is degraded: ${text}`);
   });
 });
@@ -128,14 +128,14 @@ describe('the pools that an object is rendered into', () => {
     config('ImageDigestMirrorSet'), config('ImageTagMirrorSet'), config('Image'), config('Node'), config('Proxy'), config('APIServer'), config('FeatureGate'), config('ClusterImagePolicy'),
     made('operator.openshift.io/v1alpha1', 'ImageContentSourcePolicy', 'cluster', { spec: {} }), made(MCO, 'KubeletConfig', 'cluster', { spec: selector('worker') }),
     made(MCO, 'ContainerRuntimeConfig', 'cluster', { spec: selector('worker') }), made(MCO, 'MachineOSConfig', 'cluster', { spec: { machineConfigPool: { name: 'worker' } } }),
-  ])('are looked at for $apiVersion $kind', (object) => {
+  ])('a $kind ($apiVersion) shows the state of its pools', (object) => {
     expect(saidOf([nodeIn('n1'), degraded, object], [object])).toContain('fail pools MachineConfigPool worker: it is degraded: conflicting mirrorSourcePolicy');
   });
 
   test.each([
     made(MCO, 'KubeletConfig', 'cluster', { spec: selector('master') }), made(MCO, 'MachineOSConfig', 'cluster', { spec: { machineConfigPool: { name: 'master' } } }),
     made('v1', 'ConfigMap', 'cluster', { namespace: 'a' }),
-  ])('are no others: $kind', (object) => {
+  ])('a $kind shows no other pools', (object) => {
     expect(saidOf([nodeIn('n1'), degraded, object], [object]).filter((line) => line.includes('MachineConfigPool worker'))).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe('images that nodes should have before they are needed', () => {
     ['are those of an earlier set', [nodeWith({ desiredGeneration: 1, currentGeneration: 1 })], 'wait pools PinnedImageSet driver n1: its daemon has not taken up the set yet'],
     ['are there', [nodeWith({ desiredGeneration: 2, currentGeneration: 2 })], 'pass pools PinnedImageSet driver n1: the node has its images'],
     ['are shown by nothing', [], 'unknown pools PinnedImageSet driver n1: the dump does not have its MachineConfigNode, which alone shows whether it has the images'],
-  ])('%s', (_, more, line) => {
+  ])('images of a PinnedImageSet that %s are judged', (_, more, line) => {
     expect(said(...more)).toBe(line);
   });
 });
