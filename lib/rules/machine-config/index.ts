@@ -8,6 +8,6 @@ export {
   bootModuleRules, day1Rules, MACHINE_CONFIG_RULES, machineConfigPoolRules, machineConfigRules, nodeDisruptionRules, pinnedImageRules,
 } from './machine-config-rules';
 export { isGenerated, openshiftReleaseOf, ownConfigs, roleLabelOf, shareNodes } from './configs';
-export { argumentSettings } from './kernel-argument-rules';
+export { argumentLost, argumentSettings } from './kernel-argument-rules';
 export { machineHealth } from './machine-health';
 export { optionsOfNode, refusedModule } from './module-settings';

@@ -1,9 +1,9 @@
-import { ownConfigs, ownPools } from './configs';
+import { openshiftReleaseOf, ownConfigs, ownPools } from './configs';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { distanceOf } from '../../text';
 import { listAt } from '../../upstream';
 import { HUGE_PAGE_SIZES, KernelArgument, meantArgument, parseCpuList, splitKernelArguments } from '../../upstream/linux';
-import { WORKER } from '../../upstream/openshift';
+import { keepsArgumentsOnce, WORKER } from '../../upstream/openshift';
 import { Finding, Rule } from '../rule';
 
 /** A kernel argument and its position. */
@@ -47,6 +47,35 @@ function walkPools<State>(
     return findings;
   });
 }
+
+/** Arguments whose meaning depends on what is before them. */
+const POSITIONAL: readonly string[] = ['hugepages', 'hugepagesz'];
+
+export const argumentLost: Rule = {
+  code: 'machine-config/kernel-argument-lost',
+  class: 'never works',
+  what: 'kernel argument that the release leaves out, because the pool has the same one before',
+  remedy: 'write it in another notation, such as hugepagesz=2M hugepages=16 as one entry',
+  source: 'Machine Config Operator up to 4.13 keeps equal entries of kernelArguments only once in a pool (MCO facts §3)',
+  kinds: KINDS,
+  check: (manifests, { platform }) => (!keepsArgumentsOnce(openshiftReleaseOf(platform)) ? [] : walkPools(
+    manifests, { entries: new Map<string, string>(), last: new Map<string, string>() },
+    ({ entries, last }) => ({ entries: new Map(entries), last: new Map(last) }),
+    ({ entries, last }, setting) => {
+      const { object, path, key, text } = setting;
+      const place = `${nameOf(object)} ${path}`;
+      const entry = String(listAt(object, 'spec', 'kernelArguments')[Number(/\d+/.exec(path)![0])]);
+      const first = entries.get(entry);
+      const isLost = first !== undefined && first !== place;
+      const matters = POSITIONAL.includes(key) || (SINGLE.has(key) && last.get(key) !== text);
+      if (!isLost) {
+        entries.set(entry, place);
+        last.set(key, text);
+      }
+      return isLost && matters ? [argumentFinding(setting, `kernel argument that is left out, because the pool has "${entry}" before (${first.split(' ')[0]})`,
+        POSITIONAL.includes(key) ? `write hugepagesz=… and hugepages=… of a size as one entry of kernelArguments` : 'set the argument once for the pool')] : [];
+    })),
+};
 
 export const contradiction: Rule = {
   code: 'machine-config/kernel-argument-contradiction',

@@ -10,7 +10,7 @@ import {
 } from './ignition';
 import { interfaceNames } from './interface-names';
 import { extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, kernelNotUndone, kernelType, largePages } from './kernel-and-image';
-import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument } from './kernel-argument-rules';
+import { argumentLost, bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument } from './kernel-argument-rules';
 import { machineHealth } from './machine-health';
 import { optionsOfNode, refusedModule } from './module-settings';
 import {
@@ -30,7 +30,7 @@ import type { Rule } from '../rule';
 
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
-  append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
+  append, argumentLost, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
   noLabels, noPool, oldIgnition, optionsOfNode, configOverlap, packedRegistries, readOnlyPath, refusedModule, reservedName, runc,

@@ -1,8 +1,10 @@
 import { machineConfig } from './fixtures';
 import {
-  bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument,
+  argumentLost, bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument,
 } from '../../../lib/rules/machine-config/kernel-argument-rules';
+import type { Manifest } from '../../../lib/manifests/manifest';
 import type { Rule } from '../../../lib/rules/rule/rule';
+import { Platform } from '../../../lib/values/platform';
 import { problemsOf } from '../../support/rules';
 
 const config = (kernelArguments: unknown, name = '99-config', role = 'worker') => machineConfig({ name, role, kernelArguments });
@@ -203,4 +205,24 @@ describe('a misspelled argument', () => {
     '%s is not one', (text) => {
       expect(unknownIn(text)).toEqual([]);
     });
+});
+
+describe('arguments that a release leaves out', () => {
+  const named = (name: string, ...kernelArguments: string[]) => config(kernelArguments, name);
+  const lost = (release: string, ...manifests: Manifest[]) => problemsOf(argumentLost, manifests, { platform: Platform.openshift(release) }).map(({ of, path, value }) => `${of} ${path}: ${value}`);
+  const pages = ['default_hugepagesz=1G', 'hugepagesz=1G', 'hugepages=16', 'hugepagesz=2M', 'hugepages=16'];
+
+  test('are a second number of pages up to 4.13', () => {
+    expect(lost('4.13', named('99-a', ...pages))).toEqual(['99-a spec.kernelArguments[4]: hugepages=16']);
+    expect(lost('4.14', named('99-a', ...pages))).toEqual([]);
+  });
+
+  test.each<[string, Manifest[], number]>([
+    ['another number', [named('99-a', 'hugepagesz=1G', 'hugepages=16', 'hugepagesz=2M', 'hugepages=32')], 0], ['one entry for each size', [named('99-a', 'hugepagesz=1G hugepages=16', 'hugepagesz=2M hugepages=16')], 0],
+    ['a number in another object', [named('99-a', 'hugepagesz=1G', 'hugepages=16'), named('99-b', 'hugepagesz=2M', 'hugepages=16')], 1],
+    ['a value that is set back', [named('99-a', 'audit=1'), named('99-b', 'audit=0'), named('99-c', 'audit=1')], 1], ['an equal value', [named('99-a', 'audit=1'), named('99-b', 'audit=1')], 0],
+    ['an argument that may be there twice', [named('99-a', 'console=ttyS0'), named('99-b', 'console=ttyS0')], 0],
+  ])('are looked for in %s', (_, manifests, count) => {
+    expect(lost('4.12', ...manifests)).toHaveLength(count);
+  });
 });
