@@ -1,6 +1,6 @@
 import type { PodView } from './pods';
-import { fullNameOf, Manifest } from '../manifests';
-import { at, stringAt } from '../upstream';
+import { fullNameOf, type Manifest, type ManifestSet, oncePerSet } from '../manifests';
+import { at, recordAt, stringAt } from '../upstream';
 import { LabelSelector, matchesSelector, parseSelector } from '../upstream/kubernetes';
 
 /** PodDisruptionBudget that does not allow all pods to be evicted at once. */
@@ -80,6 +80,29 @@ export class DisruptionBudgets {
     return refusal;
   }
 }
+
+/** Budget that allows no eviction, with as many pods as workloads among the manifests have. */
+export interface StuckBudget {
+  readonly object: Manifest;
+  readonly workloads: readonly Manifest[];
+  readonly pods: number;
+}
+
+const SCALED_KINDS = ['Deployment', 'ReplicaSet', 'StatefulSet'];
+
+/** Budgets of the manifests that allow no eviction of the pods of their workloads. The number of pods that something scales is not known. */
+export const stuckBudgets = oncePerSet((manifests: ManifestSet): readonly StuckBudget[] => {
+  const scaled = new Set(manifests.ofKind('HorizontalPodAutoscaler').map((scaler) => (
+    ['kind', 'name'].map((field) => stringAt(scaler, 'spec', 'scaleTargetRef', field)).concat(stringAt(scaler, 'metadata', 'namespace')).join(' '))));
+  return manifests.ofKind('PodDisruptionBudget').flatMap((object): StuckBudget[] => {
+    const [selector, namespace] = [budgetSelector(object), stringAt(object, 'metadata', 'namespace')];
+    const workloads = selector === undefined ? [] : SCALED_KINDS.flatMap((kind) => manifests.ofKind(kind)).filter((workload) => (
+      stringAt(workload, 'metadata', 'namespace') === namespace && matchesSelector(selector, recordAt(workload, 'spec', 'template', 'metadata', 'labels') ?? {})));
+    const pods = workloads.reduce((sum, workload) => sum + Number(at(workload, 'spec', 'replicas') ?? 1), 0);
+    const isScaled = workloads.some((workload) => scaled.has([workload.kind, workload.metadata.name, namespace].join(' ')));
+    return pods > 0 && !isScaled && allowedDisruptions(object, pods) === 0 ? [{ object, workloads, pods }] : [];
+  });
+});
 
 /** Budgets that an eviction of `pods`, all at once, has to wait for. */
 export function heldUpBy(pods: readonly PodView[], all: readonly PodView[], budgets: readonly Manifest[]): HeldUp[] {

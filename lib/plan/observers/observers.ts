@@ -1,5 +1,6 @@
 import { barePods } from './bare-pods';
 import { bootedKernels } from './booted-kernels';
+import { budgetsInManifests } from './budgets-in-manifests';
 import { cardsInUse } from './cards-in-use';
 import { clockGaps } from './clock-gaps';
 import { collidingRollouts } from './colliding-rollouts';
@@ -19,5 +20,5 @@ import type { Observer } from '../planned-change';
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
   mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, lostFunctions, omittedCommands,
-  taintedNodes, barePods, clockGaps, nextKernels, unlistedBuilds, bootedKernels, ringNodes,
+  taintedNodes, barePods, clockGaps, nextKernels, unlistedBuilds, bootedKernels, ringNodes, budgetsInManifests,
 ];

@@ -10,3 +10,4 @@ export type { Schedule } from './schedule';
 export { stepsInOrder } from './stage-order';
 export { stagesOn } from './timeline';
 export type { Timeline, TimelineEvent } from './timeline';
+export { stuckDrains } from './stuck-drains';

@@ -1,6 +1,7 @@
 import { availabilityOver, fewestAvailable, Group, outagesOf } from './availability';
 import { groupsOf, type KnownNodes, watchedGroups } from './node-groups';
 import { endlessReasons, minutes, totalsOf } from './plan-totals';
+import { stuckReasons } from './stuck-drains';
 import { Timeline, timelineOf } from './timeline';
 import type { PlanContext, Step } from '../plan-model';
 import type { GroupReport, Totals } from '../plan-report';
@@ -21,7 +22,7 @@ export interface Schedule {
 /** Schedule of steps in execution order. */
 export function scheduleOf(steps: readonly Step[], context: PlanContext, known: KnownNodes): Schedule {
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
-  const endless = endlessReasons(steps, best);
+  const endless = [...endlessReasons(steps, best), ...stuckReasons(steps, context)];
   const groups = groupsOf(context.nodes ?? [], known, best);
   const reportOf = (group: Group) => groupReport(group, steps, best, endless.length === 0 ? worst : undefined);
   const availability = groups.map(reportOf);

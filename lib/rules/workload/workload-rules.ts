@@ -6,10 +6,11 @@ import { noOnloadThere } from './placement';
 import { privilegedNamespace } from './privileges';
 import { networkMissing, profileMissing } from './references';
 import { resourceCount, resourceMissing, resourceUnused } from './resources';
+import { stuckBudget } from './stuck-budgets';
 import type { Rule } from '../rule';
 
 /** The rules for workloads that use Onload. */
 export const workloadRules: readonly Rule[] = [
   hugePagesMissing, movingImage, networkMissing, noOnloadThere, onloadLimit, onloadMissing, privilegedNamespace, profileMissing, rawSocketsMissing,
-  resourceCount, resourceMissing, resourceUnused, ...dedicatedCpuRules,
+  resourceCount, resourceMissing, resourceUnused, stuckBudget, ...dedicatedCpuRules,
 ];
