@@ -46,6 +46,10 @@ export function notManifest(content: unknown): Reason | undefined {
   if (TOOL_GROUPS.includes(group) || isToolKind(content) || (!has('kind') && has('name') && has('version'))) {
     return 'tool';
   }
+  // Patches in SyncSets of Hive name their target beside the patch.
+  if (typeof content.patch === 'string' && typeof content.name === 'string' && !has('metadata')) {
+    return 'patch';
+  }
   if (TEST_GROUPS.includes(group) || (!has('kind') && isRecord(content.tests))) {
     return 'testSuite';
   }

@@ -62,3 +62,19 @@ test('help says what makes no difference, and what the exit codes are', async ()
   }
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(150);
 });
+
+test('what controllers have written, and defaults that they assume, are no differences of a live object', async () => {
+  const live = { uid: 'a', resourceVersion: '12', generation: 4 };
+  const write = (name: string, objects: object[]) => writeFileSync(path(name), objects.map((object) => JSON.stringify(object)).join('\n---\n'));
+  const pool = (metadata: object, spec: object) => ({ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool', metadata: { name: 'rt', ...metadata }, spec: { nodeSelector: { matchLabels: { a: '' } }, ...spec } });
+  const kubelet = (metadata: object) => ({ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'KubeletConfig', metadata: { name: 'k', ...metadata }, spec: { kubeletConfig: { maxPods: 300 } } });
+  const subscription = (metadata: object, spec: object) => ({ apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name: 's', namespace: 'n', ...metadata }, spec: { name: 's', source: 'a', sourceNamespace: 'b', ...spec } });
+  write('live.yaml', [
+    pool(live, { configuration: { name: 'rendered-rt-1' }, paused: false, maxUnavailable: 1 }), kubelet({ ...live, annotations: { 'machineconfiguration.openshift.io/mc-name-suffix': '' }, finalizers: ['a'] }),
+    subscription({ ...live, labels: { 'operators.coreos.com/s.n': '' } }, { installPlanApproval: 'Automatic' }),
+  ]);
+  write('git.yaml', [pool({}, {}), kubelet({}), subscription({}, {})]);
+  expect(await run(path('live.yaml'), path('git.yaml'))).toMatchObject({ code: 0, out: expect.stringMatching(/^3 objects: all the same/) });
+  write('other.yaml', [pool({}, { maxUnavailable: 2 }), kubelet({ annotations: { mine: 'a' } }), subscription({}, { installPlanApproval: 'Manual' })]);
+  expect((await run(path('live.yaml'), path('other.yaml'))).out).toMatch(/^3 objects: 0 the same; 3 changed/);
+});

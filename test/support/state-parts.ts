@@ -84,10 +84,10 @@ export function poolIn(of: PoolOf = {}): Manifest {
     },
     status: {
       configuration: { name: current, source },
-conditions,
+      conditions,
       machineCount: nodes,
-updatedMachineCount: wanted === current ? nodes : 0,
-readyMachineCount: nodes,
+      updatedMachineCount: wanted === current ? nodes : 0,
+      readyMachineCount: nodes,
     },
   });
 }

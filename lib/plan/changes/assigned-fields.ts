@@ -3,7 +3,7 @@ import { isLive } from './ownership';
 import { Manifest } from '../../manifests';
 import { at, isRecord, recordAt } from '../../upstream';
 import { LAST_APPLIED_ANNOTATION, Shape, shapeOf } from '../../upstream/kubernetes';
-import { assignedFields, isAssignedAnnotation, isAssignedLabel, operatorDefaults } from '../../upstream/openshift';
+import { assignedFields, isAssignedAnnotation, isAssignedLabel } from '../../upstream/openshift';
 import { groupVersionOf } from '../../upstream/schemas';
 
 type Fields = { readonly [field: string]: unknown };
@@ -13,16 +13,20 @@ type Fields = { readonly [field: string]: unknown };
  * does not name a field leaves it unchanged. What others than those who apply manifests have written remains as well.
  */
 export function withAssigned(before: Manifest, after: Manifest): readonly [Manifest, Manifest] {
+  const [was, is] = withControllerFields(before, after);
+  return [was, isLive(before) ? withControllerFields(before, withOthersFields(before, after))[1] : is];
+}
+
+/** The same with the values only that the API server, the platform or a controller has assigned, so that what users have changed in a cluster still differs. */
+export function withControllerFields(before: Manifest, after: Manifest): readonly [Manifest, Manifest] {
   const { group } = groupVersionOf(after);
   const paths = assignedFields(group, after.kind);
   const shape = shapeOf(group, after.kind);
   const fill = (to: Manifest, from: Manifest) => {
     const object = isLive(from) ? withMetadata(to, from) : to;
-    // A value that is the default is the same as none.
-    const same = operatorDefaults(group, after.kind).filter(({ path, value }) => at(from, ...path) === value).map(({ path }) => path);
-    return filled(filledByShape(object, from, shape) as Manifest, from, [...paths, ...same]);
+    return filled(filledByShape(object, from, shape) as Manifest, from, paths);
   };
-  return [fill(before, after), fill(isLive(before) ? withOthersFields(before, after) : after, before)];
+  return [fill(before, after), fill(after, before)];
 }
 
 /** Adds the annotations and labels that the platform maintains, and the mark of a restart. */

@@ -1,5 +1,6 @@
 export { about, performed, TIMEOUT } from './apply-commands';
 export { withAssigned } from './assigned-fields';
+export { withControllerFields } from './assigned-fields';
 export { differingPaths, shownDifferences } from './field-differences';
 export { appliersOf, partInReach } from './field-owners';
 export { withoutHash } from './hash-names';

@@ -3,7 +3,7 @@ import { Manifest, nameOf } from '../../manifests';
 import { cached } from '../../text';
 import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { canonicalQuantity, Follows, isLeftOut, isMap, QUANTITY_PATTERN, secretData, Shape, shapeOf } from '../../upstream/kubernetes';
-import { emptyTextSays, falseSays, isGeneratedSecret } from '../../upstream/openshift';
+import { emptyTextSays, falseSays, isGeneratedSecret, meantValues } from '../../upstream/openshift';
 import { customKindOf, groupVersionOf, type KindTable, type Schema, type SchemaRef, SCHEMAS } from '../../upstream/schemas';
 
 type Fields = { readonly [field: string]: unknown };
@@ -23,8 +23,16 @@ export function normalForm(object: Manifest): Manifest {
     const filled = shape ? byShape(withOwnData(object, fields), shape)
       // An object that is stored in another version also gets the defaults of that version.
       : schemasOf(versions, version).reduce<unknown>((value, schema) => bySchema(value, schema), fields);
-    return { ...filled as Fields, apiVersion, kind, metadata: normalMetadata(metadata) };
+    return { ...asMeant(filled as Fields, group, kind), apiVersion, kind, metadata: normalMetadata(metadata) };
   });
+}
+
+/** Fields with the values that the controller of a kind takes for absent ones. */
+function asMeant(fields: Fields, group: string, kind: string): Fields {
+  return meantValues(group, kind).reduce((object, [[outer, inner], value]) => {
+    const within = recordAt(object, outer) ?? {};
+    return within[inner] === undefined || within[inner] === null || within[inner] === '' ? { ...object, [outer]: { ...within, [inner]: value } } : object;
+  }, fields);
 }
 
 /** Metadata as users write it. */

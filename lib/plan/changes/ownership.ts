@@ -61,3 +61,8 @@ function isPlatformName(object: Manifest): boolean {
     default: return false;
   }
 }
+
+/** Whether an object is one that clusters have by themselves, so that its absence from manifests does not mean that it goes: a Node, or the ClusterVersion. */
+export function isOfNoManifest({ apiVersion, kind }: Manifest): boolean {
+  return (kind === 'Node' && apiVersion === 'v1') || (kind === 'ClusterVersion' && apiVersion.startsWith('config.openshift.io/'));
+}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withAssigned } from './assigned-fields';
 import { inWordsOf } from './in-words-of';
 import { namespaceOfChange } from './object-changes';
-import { isLive, isOfPlatform, isOwned, isPrunable } from './ownership';
+import { isLive, isOfNoManifest, isOfPlatform, isOwned, isPrunable } from './ownership';
 import { type KeptObject, keptWhenPruning } from './pruned-namespaces';
 import { identityOf, Manifest, nameOf } from '../../manifests';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
@@ -44,7 +44,7 @@ export function settle(
     const key = settledObjectKey(object);
     const other = wanted.get(key);
     if (other === undefined) {
-      const isNobodys = isOwned(object) || (isCluster && isOfPlatform(object));
+      const isNobodys = isOwned(object) || isOfNoManifest(object) || (isCluster && isOfPlatform(object));
       if (isNobodys || (isCluster && !isPruned(object, prune) && removed?.has(key) !== true)) {
         staying.push(object);
         left.push(...isNobodys ? [] : [object]);

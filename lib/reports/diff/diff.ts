@@ -7,7 +7,7 @@ import { hasName, pairedIdentity, pairedNamespace, pairedTitle } from './paired-
 import { pairItems } from './pairing';
 import { PlaceOf, unwrapSets } from './unwrapped-sides';
 import { Manifest, nameOf, rewriteReferences } from '../../manifests';
-import { isLive, shownDifferences, withAssigned, withoutHash } from '../../plan/changes';
+import { isLive, shownDifferences, withControllerFields, withoutHash } from '../../plan/changes';
 
 /** Properties that may differ between equal objects. */
 export interface Ignored {
@@ -79,7 +79,7 @@ interface Compared {
 }
 
 function comparePair({ object: one, name }: Item, { object: other }: Item, names: Names, ignored: Ignored): Compared {
-  const fields = differingFields(...besideManifest(inPlaceOf(withNewName(one, other, names), other), other), ignored);
+  const fields = differingFields(inPlaceOf(withNewName(one, other, names), other), other, ignored);
   const isMoved = pairedNamespace(one) !== pairedNamespace(other);
   const isHash = ignored.hashes === true && withoutHash(one.kind, name) === withoutHash(other.kind, nameOf(other));
   const isRenamed = nameOf(one) !== nameOf(other) && !isHash;
@@ -95,15 +95,6 @@ function comparePair({ object: one, name }: Item, { object: other }: Item, names
       difference: { change, object, from, fields, keep: isElsewhere && hasName(one) ? keepText(one, other, { isRenamed, isMoved }) : null },
     },
   };
-}
-
-/** Two objects of which one is of a cluster, without what the platform and controllers have written there, as a plan compares them. */
-function besideManifest(one: Manifest, other: Manifest): readonly [Manifest, Manifest] {
-  if (isLive(one) === isLive(other)) {
-    return [one, other];
-  }
-  const [live, manifest] = isLive(one) ? withAssigned(one, other) : withAssigned(other, one);
-  return isLive(one) ? [live, manifest] : [manifest, live];
 }
 
 function alone(change: 'added' | 'removed', object: Manifest): ObjectDifference {
@@ -129,7 +120,9 @@ function inPlaceOf(object: Manifest, { metadata: { namespace } }: Manifest): Man
 }
 
 function differingFields(one: Manifest, other: Manifest, { labels = false, hashes = false }: Ignored): FieldDifference[] {
-  const [left, right] = [one, other].map((object) => withoutIgnored(canonical(object), labels));
+  // Of two files, both say what they mean.
+  const sides = isLive(one) || isLive(other) ? withControllerFields(one, other) : [one, other];
+  const [left, right] = sides.map((object) => withoutIgnored(canonical(object), labels));
   return shownDifferences(left, right).filter(({ before, after }) => !(hashes && isSameButForHash(before, after)));
 }
 

@@ -76,7 +76,7 @@ export { readOnlyFolderOf } from './read-only-folders';
 export { REBOOT_MINUTES } from './reboot-minutes';
 export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';
 export { fullRepository, scopeContains } from './registry-scopes';
-export { assignedFields, emptyTextSays, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret, operatorDefaults } from './server-assigned';
+export { assignedFields, emptyTextSays, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret, meantValues } from './server-assigned';
 export { serviceNameProblem } from './service-names';
 export { flawText } from './setting-flaw';
 export type { SettingFlaw } from './setting-flaw';

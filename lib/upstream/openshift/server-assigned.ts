@@ -12,6 +12,8 @@ const ANNOTATIONS: readonly RegExp[] = [
   /^deployment\.kubernetes\.io\//,
   /^kubectl\.kubernetes\.io\//,
   /^argocd\.argoproj\.io\/(?:tracking-id|refresh)$/,
+  // The end of the names of the MachineConfigs of a KubeletConfig (node tuning facts §4a).
+  /^machineconfiguration\.openshift\.io\/mc-name-suffix$/,
   /^(?:kustomize|helm)\.toolkit\.fluxcd\.io\/(?:name|namespace|checksum|reconcile)/,
   /^config\.kubernetes\.io\/origin$/,
   /^meta\.helm\.sh\//,
@@ -50,10 +52,18 @@ const FIELDS: { readonly [kind: string]: readonly (readonly string[])[] } = {
   'operator.openshift.io/MachineConfiguration': [['spec', 'managementState']],
 };
 
-/** Values that the operator of a kind takes a missing field for, without a default in its schema. */
-const DEFAULTS: { readonly [kind: string]: readonly { readonly path: readonly string[]; readonly value: unknown }[] } = {
-  'operators.coreos.com/Subscription': [{ path: ['spec', 'installPlanApproval'], value: 'Automatic' }],
+/** What controllers take for the value of a field that is absent or empty, by group and kind (GitOps facts §8, MCO facts §1). */
+const MEANT: { readonly [kind: string]: readonly (readonly [path: readonly [string, string], value: unknown])[] } = {
+  'machineconfiguration.openshift.io/MachineConfigPool': [[['spec', 'maxUnavailable'], 1]],
+  'operators.coreos.com/OperatorGroup': [[['spec', 'upgradeStrategy'], 'Default']],
+  'operators.coreos.com/Subscription': [[['spec', 'installPlanApproval'], 'Automatic']],
 };
+
+/** Fields of a kind with the values that its controller takes for absent ones. */
+export function meantValues(group: string, kind: string): readonly (readonly [path: readonly [string, string], value: unknown])[] {
+  const key = `${group}/${kind}`;
+  return Object.hasOwn(MEANT, key) ? MEANT[key] : [];
+}
 
 /** Whether the platform or a tool maintains an annotation. */
 export function isAssignedAnnotation(key: string): boolean {
@@ -69,12 +79,6 @@ export function isAssignedLabel(key: string): boolean {
 export function assignedFields(group: string, kind: string): readonly (readonly string[])[] {
   const key = `${group}/${kind}`;
   return Object.hasOwn(FIELDS, key) ? FIELDS[key] : [];
-}
-
-/** Values for which the operator of a kind takes missing fields. */
-export function operatorDefaults(group: string, kind: string): readonly { readonly path: readonly string[]; readonly value: unknown }[] {
-  const key = `${group}/${kind}`;
-  return Object.hasOwn(DEFAULTS, key) ? DEFAULTS[key] : [];
 }
 
 /** Whether a Secret is one that OpenShift creates for a service account: `builder-dockercfg-x7k2p`. */

@@ -31,9 +31,9 @@ describe('a Subscription', () => {
     ['that OLM has left alone for hours', subscription({ conditions: [healthy] }, { lastUpdated: HOURS_AGO }), [], `fail OLM is in the state (none), since ${HOURS_AGO}: longer than 60 minutes, so that nothing is expected to end it`],
     ['whose release lacks a requirement', installed, [release({
  phase: 'Pending',
-reason: 'RequirementsNotMet',
-message: 'm',
-lastTransitionTime: HOURS_AGO,
+      reason: 'RequirementsNotMet',
+      message: 'm',
+      lastTransitionTime: HOURS_AGO,
 requirementStatus: [
       { kind: 'CustomResourceDefinition', name: 'modules.kmm.sigs.x-k8s.io', status: 'Present' },
       { kind: 'ServiceAccount', name: 'kmm-operator', status: 'PresentNotSatisfied', message: 'Policy rule not satisfied', dependents: [{ status: 'Satisfied', message: 'a' }, { status: 'NotSatisfied', message: 'cluster rule: daemonsets' }] },
