@@ -123,7 +123,7 @@ describe('a dry run', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('accepts 3 objects')]);
   });
 
-  test('of apply needs no more than the role of dry-run either', async () => {
+  test('apply needs no more than the role of dry-run for it, either', async () => {
     server.rules = clusterRole('dry-run').rules;
     const { code } = await live('apply', '2', '--dry-run');
     server.rules = undefined;
@@ -154,7 +154,7 @@ describe('the way back', () => {
     expect([first.code, settings()]).toEqual([0, { settings: '1b', extra: '1' }]);
     const [file] = readdirSync(join(states, 'a')).map((name) => join(states, 'a', name));
     expect(first.out).toContain(`the way back: cdk8s-onload apply cluster --back ${file}\n`);
-    expect([file, join(states, 'a')].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['600', '700']);
+    expect([file, join(states, 'a')].map((path) => (statSync(path).mode % 0o1000).toString(8))).toEqual(['600', '700']);
     const dry = await apply('--back', '--save', states, '--dry-run');
     expect([dry.code, settings()]).toEqual([0, { settings: '1b', extra: '1' }]);
     const { code, out } = await apply('--back', '--save', states);
@@ -163,7 +163,7 @@ describe('the way back', () => {
     expect(server.written.splice(0)).toHaveLength(4);
   });
 
-  test('is refused for an object that has changed since, and for another cluster, and nothing is written', async () => {
+  test('a state is refused if an object has changed since, or in another cluster, and nothing is written', async () => {
     const [file] = readdirSync(join(states, 'a')).map((name) => join(states, 'a', name));
     server.operate(config('settings', '7'));
     const changed = await apply('--back', file);
@@ -188,7 +188,7 @@ describe('the way back', () => {
 describe('history', () => {
   const history = (...more: string[]) => cli('history', 'cluster', '--kubeconfig', kubeconfig, ...more);
 
-  test('has the last run with its Events, and says what it cannot know', async () => {
+  test('the last run is there with its Events, and what it cannot know is said', async () => {
     await live('apply', '1', '--yes');
     const { code, out } = await history('--format', 'json');
     const { runs: [run], unknown, cluster } = JSON.parse(out);
@@ -200,7 +200,7 @@ describe('history', () => {
     expect((await history()).out).toMatch(/: done, at .*\n {2}manifests sha256:\w+, cdk8s-onload .*\n {2}.* {2}ApplyBegun: /);
   });
 
-  test('has earlier runs from their Events, the last one first', async () => {
+  test('earlier runs are there from their Events, the last one first', async () => {
     await live('apply', '1', '--yes');
     const { runs } = JSON.parse((await history('--format', 'json')).out);
     expect(runs.length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import {
 import { ReadError } from '../manifests';
 import { shellWord } from '../text';
 
-/** Where and for whom a run saves. */
+/** Place in which a run saves, and its cluster. */
 export interface Saving {
   /** Address of the cluster. */
   readonly address: string;

@@ -58,7 +58,7 @@ const LEASES: readonly PolicyRule[] = [
 /** Events about the Lease, which tell what a run does. They have names of their own. */
 const EVENTS: PolicyRule = { apiGroups: [''], resources: ['events'], verbs: ['create'] };
 
-/** What runs leave behind: the annotations of the Lease, and Events about it. */
+/** Traces of runs: the annotations of the Lease, and Events about it. */
 const HISTORY: readonly PolicyRule[] = [
   { apiGroups: ['coordination.k8s.io'], resources: ['leases'], resourceNames: [LEASE.name], verbs: ['get'] },
   { apiGroups: [''], resources: ['events'], verbs: ['list'] },

@@ -11,11 +11,11 @@ export interface RefusedField {
 /** Forms in which kubectl prints what the server says, each with the complaints in it. */
 const FORMS: readonly { readonly prints: RegExp; readonly fieldsIn: (text: string) => RefusedField[] }[] = [
   // A validation: `The Module "fast" is invalid: spec.a: Required value`, or with several lines that begin with a star.
-  { prints: /^The \S+ ".*" is invalid: *([\s\S]*)/m, fieldsIn: (text) => listed(text, /^\* /m).map(fieldIn) },
+  { prints: /^The \S+ ".*" is invalid: *([\s\S]*)/m, fieldsIn: (text) => complaintLines(text, /^\* /m).map(fieldIn) },
   // Fields of other managers: `conflict with "tool" using v1: .spec.a`, or `conflicts with "tool" using v1:` and a line for each.
   { prints: /Apply failed with \d+ conflicts?: ([\s\S]*?)(?:\nPlease review|$(?![\s\S]))/, fieldsIn: conflictsIn },
   // A patch that does not fit the schema: `failed to create typed patch object (...): .spec.a: field not declared in schema`.
-  { prints: /failed to create typed patch object \(.*?\): *(?:errors:)?([\s\S]*)/, fieldsIn: (text) => listed(text, /^ +(?=\.)/m).map(fieldIn) },
+  { prints: /failed to create typed patch object \(.*?\): *(?:errors:)?([\s\S]*)/, fieldsIn: (text) => complaintLines(text, /^ +(?=\.)/m).map(fieldIn) },
   { prints: /strict decoding error: (.*)/, fieldsIn: (text) => text.split(/, (?=unknown field|duplicate field|json:)/).map(decodedIn) },
 ];
 
@@ -33,7 +33,7 @@ function wholeMessage(printed: string): string | undefined {
   return /^(?:Error from server(?: \(\w+\))?|error): (.*)$/m.exec(printed)?.[1];
 }
 
-function listed(text: string, bullet: RegExp): string[] {
+function complaintLines(text: string, bullet: RegExp): string[] {
   return text.split(new RegExp(bullet.source, 'gm')).map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 }
 

@@ -73,6 +73,8 @@ export class LeaseEvents {
   public async end(result: string): Promise<void> {
     this.tell(EVENT_REASONS.ended, result);
     await Promise.race([this.writing, sleep(LAST_SECONDS * 1000, undefined, { ref: false })]);
+    // A cluster that does not answer would keep the program for each of those that wait.
+    this.isRefused = true;
   }
 
   private tell(reason: Reason, message: string, type: 'Normal' | 'Warning' = 'Normal'): void {

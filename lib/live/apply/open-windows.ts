@@ -8,7 +8,7 @@ export function lackOfWindow({ options: { windows }, around }: RunParts, minutes
   return windows && lackOfTime(windows, around.now(), minutes);
 }
 
-/** Says once that nodes change outside of the windows, by what others have written. */
+/** Notes that nodes change outside of the windows, by what others have written, and says it once. */
 export function noteWindow(parts: RunParts, groups: readonly GroupProgress[]): void {
   const isMoving = groups.some(({ nodes }) => nodes.some(isUnsettled));
   const late = isMoving ? lackOfWindow(parts, 0) : undefined;

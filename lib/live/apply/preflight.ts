@@ -21,7 +21,7 @@ export interface Refusal {
   readonly object: string;
   /** Error with the remedy, as a clause. */
   readonly message: string;
-  /** What the server says, field by field. */
+  /** Complaints of the server, field by field. */
   readonly fields: readonly RefusedField[];
   /** Whether the user may not write it, whatever is in it. */
   readonly isForbidden?: boolean;

@@ -16,7 +16,7 @@ export interface HistoryReport {
   readonly cluster: ClusterSummary;
   /** Runs that have left a trace, the last one first. */
   readonly runs: readonly RunReport[];
-  /** What cannot be known from the cluster, as sentences. */
+  /** Facts that the cluster does not show, as sentences. */
   readonly unknown: readonly string[];
 }
 
@@ -30,26 +30,26 @@ export interface RunReport {
   readonly input: string | null;
   /** Time of its beginning, in RFC 3339. */
   readonly begun: string;
-  /** Time of its end, or null if it goes on, or the Lease does not say. */
+  /** Time of its end, or null if it goes on, or has left none. */
   readonly ended: string | null;
-  /** How it ended: `done`, `declined`, the reason for which it stopped, or `error`. Null if it goes on, or the Lease does not say. */
+  /** Outcome: `done`, `declined`, the reason for which it stopped, or `error`. Null if it goes on, or has left none. */
   readonly result: string | null;
   /** Whether it holds the Lease, and renews it. */
   readonly goesOn: boolean;
-  /** What it has told, in order. */
+  /** Events of the run, in order. */
   readonly events: readonly { readonly at: string; readonly reason: string; readonly message: string }[];
 }
 
-/** What was read of a cluster. */
+/** Traces that were read from a cluster. */
 export interface ReadTrace {
   /** Undefined if there is none. */
   readonly lease?: Manifest;
   readonly events: readonly unknown[];
-  /** What could not be read, as sentences. */
+  /** Traces that could not be read, as sentences. */
   readonly unread: readonly string[];
 }
 
-/** Says what has run in a cluster. */
+/** Returns the runs in a cluster. */
 export function historyOf({ lease, events, unread }: ReadTrace, cluster: ClusterSummary, now: number): HistoryReport {
   const traces = new Map<string, { annotations: Annotations; events: RunReport['events'][number][] }>();
   const runOf = (annotations: Annotations) => {
@@ -73,7 +73,7 @@ export function historyOf({ lease, events, unread }: ReadTrace, cluster: Cluster
     runs: runs.sort((a, b) => (a.begun < b.begun ? 1 : -1)),
     unknown: [
       ...unread,
-      ...lease === undefined && unread.length === 0 ? [`there is no Lease ${LEASE.namespace}/${LEASE.name}: no apply has run here, or the Lease was deleted`] : [],
+      ...lease === undefined && unread.length === 0 ? [`there is no Lease ${LEASE.namespace}/${LEASE.name}: no apply has run here, or a user has deleted it`] : [],
       'the Lease tells of the last run only; the cluster removes Events after an hour by default, on OpenShift after three (--event-ttl of the API server), and with them earlier runs, and the steps of the last one',
       'only apply leaves a trace: what kubectl, GitOps engines and other users have written is not among it',
     ],

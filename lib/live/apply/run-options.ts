@@ -52,7 +52,7 @@ export interface Surroundings {
   readonly loss: () => Promise<string | undefined>;
   /** Identity of the cluster in which the run begins. It is compared in each turn, and before each write. */
   readonly identity?: Pick<ClusterIdentity, 'look' | 'summary'>;
-  /** Where objects are saved before they are written. By default, nothing is saved. */
+  /** Store for objects, before they are written. By default, nothing is saved. */
   readonly saved?: {
     /** Saves objects that are not saved yet. */
     readonly add: (objects: readonly SavedObject[]) => void;

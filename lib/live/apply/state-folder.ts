@@ -1,4 +1,4 @@
-/** The folder in which runs save what is before their first write. Nobody but the user can read it: objects are saved as they are. */
+/** The folder in which runs save what is before their first write. Only the user can read it: objects are saved as they are. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import type { Write } from './write';
 import { identityOf } from '../../manifests';
 import type { PlanInput, RefusalReport, TrialReport, UntriedReport } from '../../plan';
 
-/** What a trial needs of a change. */
+/** Change that is tried. */
 interface TriedChange {
   readonly goal: Pick<Goal, 'after'>;
   readonly force: boolean;
@@ -14,7 +14,7 @@ interface TriedChange {
   readonly never: readonly string[];
 }
 
-/** Lets the API server try all that is left of a change. Nothing is written. */
+/** Tries all that is left of a change on the API server. Nothing is written. */
 export async function tryChange(
   { left, approvals, leaving, state }: Assessment, { goal, force, never }: TriedChange, port: TryingPort,
 ): Promise<TrialReport> {
@@ -38,7 +38,7 @@ export async function tryChange(
   };
 }
 
-/** Lets the API server try a change that is planned from a live cluster. */
+/** Tries a change on the API server that is planned from a live cluster. */
 export async function tryPlanned(input: PlanInput, port: TryingPort): Promise<TrialReport> {
   const { before, nodes = [], pods = [], unread = [], after, ...options } = input;
   const given = new Set([...nodes, ...pods].map(({ kind }) => kind));
@@ -53,7 +53,7 @@ export function isAccepted({ refused, unanswered }: TrialReport): boolean {
   return refused.length + unanswered.length === 0;
 }
 
-/** What the server cannot tell before. */
+/** Facts that a dry run does not show, as sentences. */
 function unknownOf({ heldUp, unknown }: Preflight, leaving: readonly string[]): string[] {
   return [...heldUp, ...unknown, ...leaving.map((object) => `${object} is being deleted, and is made again when it is gone`)];
 }

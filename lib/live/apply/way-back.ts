@@ -14,7 +14,7 @@ export interface WayBack {
   readonly staying: readonly string[];
 }
 
-/** All that a way back may write and delete, before the cluster is looked at. */
+/** Objects that a way back may write and delete, before the cluster is looked at. */
 export function wholeWayBack({ objects }: SavedState): WayBack['goal'] {
   // The files themselves have the manifests of the run by now.
   const files = new Map(objects.map(({ object, file }) => [object, `saved/${file ?? object}`]));
@@ -59,7 +59,7 @@ export function wayBackFrom(saved: SavedState, { objects }: Pick<LiveState, 'obj
   };
 }
 
-/** How an object differs from both of its states, as a clause. */
+/** Difference of an object from both of its states, as a clause. */
 function changedSince({ object, before, after }: SavedObject, live: Manifest | undefined): string[] {
   if (isAs(live, before) || isAs(live, after)) {
     return [];

@@ -12,7 +12,7 @@ export interface TrialReport {
   readonly notTried: readonly UntriedReport[];
   /** Requests that the server, or a webhook, has not answered, as sentences. */
   readonly unanswered: readonly string[];
-  /** What a dry run cannot tell, as sentences. */
+  /** Facts that a dry run does not show, as sentences. */
   readonly unknown: readonly string[];
 }
 

@@ -75,7 +75,7 @@ test('a message is no longer than the API allows', async () => {
 });
 
 describe('a refusal', () => {
-  test('is said once, and no other Event is tried', async () => {
+  test('a refused Event is said once, and no other one is tried', async () => {
     let asked = 0;
     const { events, notices } = eventsOf(() => Promise.reject(failureOf('cluster', `Error from server (Forbidden): events is forbidden ${asked++}\n`, 'create')));
     events.note({ event: 'started', version: 1, writes: true, steps: [] });
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     expect([asked, notices]).toEqual([1, [expect.stringMatching(/^Events about this run cannot be written, and history is without its steps: .*events is forbidden/)]]);
   });
 
-  test('for a moment is said once, and the next Event is tried', async () => {
+  test('a server that is slow for a moment is said once, and the next Event is tried', async () => {
     let asked = 0;
     const { events, created, notices } = eventsOf(() => (asked++ < 2 ? Promise.reject(failureOf('cluster', 'Error from server (Timeout): slow\n', 'create')) : Promise.resolve()));
     events.note({ event: 'started', version: 1, writes: true, steps: [] });

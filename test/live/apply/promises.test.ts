@@ -332,8 +332,8 @@ describe('a pool that rolls out when the run begins', () => {
     const cluster = rolling(turns);
     let [promised, fewest] = [0, 4];
     const look = () => { fewest = Math.min(fewest, available(cluster)); };
-    const change = cluster.change.bind(cluster);
-    cluster.change = async (seconds) => change(seconds).then(look);
+    const wait = cluster.change.bind(cluster);
+    cluster.change = async (seconds) => wait(seconds).then(look);
     const confirm = (assessment: Assessment) => {
       promised = assessment.report.groups.find(({ name }) => name === GROUP)?.minAvailable ?? 0;
       return Promise.resolve(true);

@@ -42,7 +42,7 @@ test('Events of others about the Lease are no run', () => {
 
 test('what cannot be known is said', () => {
   expect(of(leaseOf(LAST)).unknown).toEqual([expect.stringMatching(/Events after an hour by default/), expect.stringMatching(/^only apply leaves a trace/)]);
-  expect(of(undefined).unknown[0]).toBe('there is no Lease default/cdk8s-onload: no apply has run here, or the Lease was deleted');
+  expect(of(undefined).unknown[0]).toBe('there is no Lease default/cdk8s-onload: no apply has run here, or a user has deleted it');
   expect(of(undefined, [], ['the Lease could not be read: no']).unknown.slice(0, 2)).toEqual(['the Lease could not be read: no', expect.stringMatching(/^the Lease tells of the last run only/)]);
 });
 

@@ -10,7 +10,7 @@ useFolder();
 const CLUSTER = { context: 'nyc1', server: 'https://a', uid: 'x' };
 const of = (object: string): SavedObject => ({ object, before: null, after: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: object } } as unknown as Manifest, file: null });
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const modeOf = (path: string) => (statSync(path).mode % 0o1000).toString(8);
 
 test('a state is read back as it was saved, and nobody else can read it', () => {
   const file = new StateFile('states', CLUSTER, at(0));
@@ -52,7 +52,7 @@ test('states are where the XDG specification has them', () => {
   expect([stateHome({ XDG_STATE_HOME: '/s' }), stateHome({}).endsWith(join('.local', 'state', 'cdk8s-onload'))]).toEqual([join('/s', 'cdk8s-onload'), true]);
 });
 
-test('has what is saved, and nothing that hides it', () => {
+test('a file has the objects of the run before, too', () => {
   const file = new StateFile('states', CLUSTER, at(0), [of('earlier')]);
   file.add([of('a')]);
   expect(JSON.parse(readFileSync(file.path, 'utf8')).objects.map(({ object }: SavedObject) => object)).toEqual(['earlier', 'a']);

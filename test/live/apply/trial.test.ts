@@ -40,7 +40,7 @@ describe('a dry run', () => {
     expect([trial.accepted, stops, cluster.tried]).toEqual([[], [], []]);
   });
 
-  test('has each refused field of an object, and goes on with the others', async () => {
+  test('each refused field of an object is there, and the other objects are tried', async () => {
     const { trial } = await tried(refusing(RollingCluster.running('1'), MODULE, INVALID), release('2'));
     expect(trial.refused).toEqual([
       { object: MODULE, field: 'spec.selector', message: 'Required value' }, { object: MODULE, field: 'spec.moduleLoader', message: 'Invalid value: "x": no' },
@@ -103,12 +103,12 @@ describe('objects that engines apply', () => {
     return cluster;
   };
 
-  test('are tried, since their refusals would stop the engine', async () => {
+  test('an object of an engine is tried, since its refusal would stop the engine', async () => {
     expect((await tried(delivered(), release('2'))).trial.accepted).toContain(MODULE);
     expect((await tried(refusing(delivered(), MODULE, INVALID), release('2'))).trial.refused).toHaveLength(2);
   });
 
-  test('are no refusal where only the user may not write them', async () => {
+  test('an object of an engine that only the user may not write is no refusal', async () => {
     const { trial } = await tried(refusing(delivered(), MODULE, 'Error from server (Forbidden): modules "fast" is forbidden\n'), release('2'));
     expect([trial.refused, trial.notTried]).toEqual([[], [{ object: MODULE, why: expect.stringMatching(/ writes it, and you may not: /) }]]);
   });

@@ -50,18 +50,18 @@ describe('a run', () => {
     expect(state.objects.find(({ object }) => object === 'ConfigMap drivers/settings')).toMatchObject({ before: { data: { version: '1' } }, after: { data: { version: '2' } } });
   });
 
-  test('that is declined saves nothing', async () => {
+  test('a run that is declined saves nothing', async () => {
     const { state } = await saving(RollingCluster.running('1'), release('2'), { confirm: () => Promise.resolve(false) });
     expect(state.objects).toEqual([]);
   });
 
-  test('that stops names the command that leads back', async () => {
+  test('a run that stops names the command that leads back', async () => {
     const cluster = RollingCluster.running('1');
     const { ran } = await saving(cluster, release('2'), { isInterrupted: () => cluster.written.length > 0 });
     expect(stopIn(ran as Ran).safe).toContain('or go back to the state before this run, planned and shown like any change: apply --back');
   });
 
-  test('that stops before its first write names none', async () => {
+  test('a run that stops before its first write names no way back', async () => {
     const { ran } = await saving(RollingCluster.running('1'), release('2'), { isInterrupted: () => true });
     expect(stopIn(ran as Ran).safe.join()).not.toContain('--back');
   });
@@ -104,7 +104,7 @@ describe('the way back', () => {
     expect(cluster.written.slice(first)).toEqual([cluster.written[0]]);
   });
 
-  test('has the same promises as any run', async () => {
+  test('it has the same promises as any run', async () => {
     const cluster = RollingCluster.running('1');
     const { state } = await saving(cluster, release('2'));
     const { ran } = await back(cluster, state, { keep: [{ group: 'worker', nodes: 2 }] });
@@ -120,7 +120,7 @@ describe('the way back', () => {
     expect(cluster.written.filter((each) => each.startsWith('delete'))).toEqual(['delete ConfigMap drivers/new']);
   });
 
-  test('has nothing left once it is done', async () => {
+  test('nothing is left once it is done', async () => {
     const cluster = RollingCluster.running('1');
     const { state } = await saving(cluster, release('2'));
     await back(cluster, state);
@@ -136,21 +136,21 @@ describe('a way back is refused', () => {
     return () => wayBackFrom(state, now, 'state.json');
   };
 
-  test('if an object has changed since, which is named with its fields', async () => {
+  test('an object that has changed since is named with its fields', async () => {
     const cluster = RollingCluster.running('1');
     const state = await stateAfter(cluster);
     cluster.put({ ...cluster.objects.get('ConfigMap drivers/settings')!, data: { version: '3' } } as unknown as Manifest);
     expect(await refusal(cluster, state)).toThrow('state.json: objects have changed since the run: "ConfigMap drivers/settings (data.version)"; put them back, or apply the manifests from before');
   });
 
-  test('if an object was deleted since', async () => {
+  test('an object that was deleted since is named', async () => {
     const cluster = RollingCluster.running('1');
     const state = await stateAfter(cluster);
     cluster.objects.delete(MODULE);
     expect(await refusal(cluster, state)).toThrow('"Module drivers/fast was deleted"');
   });
 
-  test('if an object that it has deleted was made again in another form', async () => {
+  test('an object that the run has deleted, and that was made again in another form, is named', async () => {
     const cluster = RollingCluster.running('1');
     const old = config('old', { a: '1' }, { metadata: { name: 'old', namespace: 'drivers', labels: { 'app.kubernetes.io/managed-by': 'cdk8s-onload' } } });
     cluster.put(old);
@@ -159,7 +159,7 @@ describe('a way back is refused', () => {
     expect(await refusal(cluster, state)).toThrow('"ConfigMap drivers/old was made again"');
   });
 
-  test('not if only the status, or what others own, has changed', async () => {
+  test('an object of which only the status has changed is as the run has written it', async () => {
     const cluster = RollingCluster.running('1');
     const state = await stateAfter(cluster);
     cluster.put({ ...cluster.objects.get(MODULE)!, status: { x: 1 } } as unknown as Manifest);
@@ -169,14 +169,14 @@ describe('a way back is refused', () => {
   test.each([
     ['another cluster', { ...CLUSTER, uid: 'y' }, CLUSTER, 'the state of another cluster, https://a, context nyc1, whose namespace kube-system has the UID: "y"; this cluster has x: name the other one, or a state of this one'],
     ['a cluster that nothing tells from others', CLUSTER, { ...CLUSTER, uid: null }, 'it is not known whether this is the cluster of the saved state: "https://a, context nyc1"; ask for the permission to list namespaces'],
-  ])('for %s', (_, cluster, now, message) => {
+  ])('a saved state is refused in %s', (_, cluster, now, message) => {
     expect(() => requireSameCluster({ kind: 'cdk8s-onload apply state', version: 1, cluster, savedAt: '', objects: [] }, now, 'state.json')).toThrow(`state.json: ${message}`);
   });
 
   test.each([
     ['{}', 'no state that apply has saved'], ['no JSON', 'no state that apply has saved'],
     [JSON.stringify({ kind: 'cdk8s-onload apply state', version: 2, cluster: CLUSTER, objects: [] }), 'a saved state in a format that is not known: 2'],
-  ])('for a file with %s', (text, message) => {
+  ])('a file with the text %s is refused', (text, message) => {
     expect(() => savedStateIn(text, 'state.json')).toThrow(`state.json: ${message}`);
   });
 });
