@@ -16,7 +16,7 @@ const MOVING = new Set([
   'master', 'next', 'nightly', 'preview', 'release', 'rolling', 'snapshot', 'stable', 'staging', 'testing', 'tip', 'trunk', 'unstable',
 ]);
 
-/** What makes a tag that of one image: a version, the date or number of a build, or the hash of a commit. */
+/** Part of a tag that stays with one image: a version, the date or number of a build, or the hash of a commit. */
 const ONE_IMAGE = /\d\.\d|\d{6}|(?<![0-9a-z])(?=[a-f]*\d)[0-9a-f]{7,40}(?![0-9a-z])/;
 
 /** Whether a tag moves by convention (Kubernetes facts §16). A reference without tag and digest has the tag `latest`. */

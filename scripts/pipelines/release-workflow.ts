@@ -1,4 +1,4 @@
-import { action, RUNNER } from '../../lib/cli/platform-repository/actions';
+import { action, RUNNER_IMAGE } from '../../lib/cli/platform-repository/actions';
 import { chosenImage } from '../../lib/upstream/images';
 
 /**
@@ -19,7 +19,7 @@ concurrency:
 
 jobs:
   build:
-    runs-on: ${RUNNER}
+    runs-on: ${RUNNER_IMAGE}
     permissions:
       contents: read
     # The checks install packages of Debian, and mount file systems.
@@ -50,7 +50,7 @@ jobs:
 
   publish:
     needs: build
-    runs-on: ${RUNNER}
+    runs-on: ${RUNNER_IMAGE}
     environment: npm
     permissions:
       id-token: write # npm asks for it, and proves by it which workflow has built the package
@@ -70,7 +70,7 @@ jobs:
 
   files:
     needs: publish
-    runs-on: ${RUNNER}
+    runs-on: ${RUNNER_IMAGE}
     permissions:
       contents: write # the release of the tag gets the package and its bill of materials
     steps:

@@ -92,7 +92,7 @@ test('fails where a registry asks for a password', async () => {
   await expect(digestInRegistry(`${host}/a:1`)).rejects.toThrow('asks for credentials');
 });
 
-test('is not sent where it could be read: a token, or the question for one, over HTTP', async () => {
+test('a token is asked for by HTTPS only', async () => {
   answer = withToken('Bearer realm="http://registry.example.com/token"');
   await expect(digestInRegistry(`${host}/a:1`)).rejects.toThrow('http://registry.example.com is not asked: it does not speak HTTPS');
 });

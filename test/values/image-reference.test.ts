@@ -233,11 +233,11 @@ describe('an image reference', () => {
     expect(pinned._byDigest().toString()).toBe(`quay.io/a/b@${SHA256}`);
   });
 
-  test('of a reference without a tag adds none', () => {
+  test('a digest adds no tag to a reference without one', () => {
     expect(ImageReference.parse('quay.io/a/b').withDigest(SHA256).toString()).toBe(`quay.io/a/b@${SHA256}`);
   });
 
-  test.each(['quay.io/a/b:1', 'quay.io/a/b', `quay.io/a/b@${SHA256}`])('is left as it is where a consumer does not take both: %s', (text) => {
+  test.each(['quay.io/a/b:1', 'quay.io/a/b', `quay.io/a/b@${SHA256}`])('a reference without both is the same for consumers that do not take both: %s', (text) => {
     expect(ImageReference.parse(text)._byDigest().toString()).toBe(text);
   });
 

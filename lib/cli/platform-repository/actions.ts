@@ -1,6 +1,6 @@
 /**
- * Actions that workflows of GitHub use, each by the commit of its release: the owner of an action, or whoever has taken it over, can move a tag. The release
- * stands in a comment, which bots such as Renovate and Dependabot keep up to date.
+ * Actions in workflows of GitHub, each with the commit of its release, because the owner of an action can move a tag. The release stands in a comment, which
+ * bots such as Renovate and Dependabot keep up to date.
  */
 const ACTIONS = {
   'actions/checkout': { release: 'v5.1.0', commit: 'fbc6f3992d24b796d5a048ff273f7fcc4a7b6c09' },
@@ -11,7 +11,7 @@ const ACTIONS = {
 } as const;
 
 /** Image of the virtual machines that jobs of GitHub run in. */
-export const RUNNER = 'ubuntu-24.04';
+export const RUNNER_IMAGE = 'ubuntu-24.04';
 
 /** Value of `uses` for an action. */
 export function action(name: keyof typeof ACTIONS): string {

@@ -1,4 +1,4 @@
-import { action, RUNNER } from './actions';
+import { action, RUNNER_IMAGE } from './actions';
 import { NODE_IN_CI } from './dependencies';
 import { block, DRIFT_STEP, GITHUB_COMMENT_STEP } from './pipeline-steps';
 import { versionsFile } from './project';
@@ -23,7 +23,7 @@ permissions:
 
 jobs:
   manifests:
-    runs-on: ${RUNNER}
+    runs-on: ${RUNNER_IMAGE}
     outputs:
       plan: \${{ steps.plan.outcome }}
     steps:
@@ -69,7 +69,7 @@ ${block(DRIFT_STEP, 10)}      - name: Check
     if: >-
       !cancelled() && needs.manifests.outputs.plan == 'success' &&
       github.event.pull_request.head.repo.full_name == github.repository
-    runs-on: ${RUNNER}
+    runs-on: ${RUNNER_IMAGE}
     permissions:
       pull-requests: write
     steps:

@@ -33,8 +33,10 @@ export const movingImage: Rule = {
   ],
 };
 
-/** Whether a user applies the object. What a controller creates has the images of its owner. */
-const isApplied = (object: Manifest) => !listAt(object, 'metadata', 'ownerReferences').some((owner) => at(owner, 'controller') === true);
+/** Whether a user applies the object. Objects of a controller have the images of their owner. */
+function isApplied(object: Manifest): boolean {
+  return !listAt(object, 'metadata', 'ownerReferences').some((owner) => at(owner, 'controller') === true);
+}
 
 function inPod(object: Manifest, spec: unknown, path: string, manifests: ManifestSet): Finding[] {
   const followed = followedTags(object);

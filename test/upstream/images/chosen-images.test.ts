@@ -6,11 +6,11 @@ import { IMAGE_DIGESTS } from '../../../lib/upstream/images/image-digests';
 describe.each(Object.entries(CHOSEN_IMAGES))('the image of %s', (_, image) => {
   const reference = ImageReference.parse(image);
 
-  test('is named in full, as the table of digests has it', () => {
+  test('the image is named in full, as the table of digests has it', () => {
     expect(reference._canonical()).toBe(image);
   });
 
-  test('has the tag of a version, which does not move', () => {
+  test('the image has the tag of a version, which does not move', () => {
     expect({ tag: reference.tag, digest: reference.digest }).toEqual({ tag: expect.stringMatching(/^v?\d+\.\d+/), digest: undefined });
     expect(isMovingTag(reference.tag!)).toBe(false);
   });
