@@ -12,7 +12,7 @@ const SCHEMAS: readonly (readonly [file: string, path: string, type: string])[] 
   ['docs/history.schema.json', 'lib/live/apply/run-history.ts', 'HistoryReport'],
   ['docs/plan.schema.json', 'lib/plan/plan-report/plan.ts', 'PlanReport'],
   ['docs/schedule.schema.json', 'lib/schedule/schedule-report.ts', 'ScheduleReport'],
-  ['docs/verify.schema.json', 'lib/reports/verify/verify-report.ts', 'VerifyReport'],
+  ['docs/verify.schema.json', 'lib/reports/verify/verify-report.ts', 'ExplainedReport'],
 ];
 
 function schemaOf(path: string, type: string): string {

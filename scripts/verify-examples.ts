@@ -11,6 +11,7 @@ import { Manifest } from '../lib/manifests/manifest';
 import { readManifests, Source } from '../lib/manifests/read-manifests';
 import { sourcesAt } from '../lib/manifests/sources';
 import { Snapshot, snapshotInText } from '../lib/reports/verify/collected/snapshot';
+import { explainedReport } from '../lib/reports/verify/explained-report';
 import { readNodeReports } from '../lib/reports/verify/node-report/node-report';
 import { snapshotDump } from '../lib/reports/verify/read-dump';
 import { verify } from '../lib/reports/verify/verify';
@@ -39,8 +40,8 @@ export function verifiedFiles(written: { readonly [path: string]: string }): { r
   const isDone = (name: string) => ['trading-0', 'trading-1'].includes(name);
   const nodeReport = trading.map(({ name }) => nodeReportText(name, manifests).replace(/^(module onload .*) \S+$/m, isDone(name) ? '$&' : `$1 ${OLD}`)).join('');
   const { objects, ...evidence } = snapshotDump(snapshotInText(dumpText, 'dump.yaml')!);
-  const report = verify(objects, manifests, { ...evidence, reports: readNodeReports({ file: 'node-report.txt', text: nodeReport }) });
-  return { 'dump.yaml': dumpText, 'node-report.txt': nodeReport, 'verify.txt': verifyReportText(report), 'verify.json': verifyReportJson(report) };
+  const report = explainedReport(verify(objects, manifests, { ...evidence, reports: readNodeReports({ file: 'node-report.txt', text: nodeReport }) }), objects);
+  return { 'dump.yaml': dumpText, 'node-report.txt': nodeReport, 'verify.txt': verifyReportText(report, { width: 120, colour: false }), 'verify.json': verifyReportJson(report) };
 }
 
 /** A snapshot in one file that says it has all objects of the kinds. */

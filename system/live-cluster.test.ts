@@ -59,9 +59,9 @@ describe('commands read a cluster', () => {
   });
 
   test('verify compares the objects of a cluster', async () => {
-    const { out, err } = await run('verify', 'cluster', BEFORE, ...access);
+    const { out, err } = await run('verify', 'cluster', BEFORE, '--all', ...access);
     expect(err).toBe('');
-    expect(out).toMatch(/^pass +applied +Onload onload\/onload/m);
+    expect(out).toMatch(/^pass\n(?: .*\n)* {2}applied +Onload onload\/onload: /m);
   });
 
   test('check takes the release of the cluster', async () => {

@@ -7,12 +7,12 @@ import { leftOutLine, passedOverIn } from './left-out';
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { isClusterAddress, snapshotOf } from '../live';
-import { Manifest, Reading, sourcesAt } from '../manifests';
+import { Manifest, nameOf, Reading, sourcesAt } from '../manifests';
 import {
-  dumpAt, NODE_SCRIPT, nodeReportLines, readNodeReports, snapshotDump, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
-  verifyReportText,
+  dumpAt, ExplainedReport, explainedReport, filteredReport, NODE_SCRIPT, nodeReportLines, readNodeReports, snapshotDump, SSH_COMMAND, Verdict, verify,
+  VerifyReport, verifyReportJson, verifyReportText, VerifyTextOptions,
 } from '../reports/verify';
-import { count, few, lineOf } from '../text';
+import { count, few, lineOf, nearest } from '../text';
 
 const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
 
@@ -40,6 +40,12 @@ Each result is one of
   fail      it contradicts the manifests, or is stuck on an error
   unknown   the dump does not show it; the command that does is printed
 
+What fails comes first, then what waits and what is unknown, by node: each with its reason, since when it is so if the dump tells, the command of the
+next step, and the entry that explains it. What no entry is about is not known: the commands print what to collect.
+
+  --node NAME       show only results about this node; may be repeated
+  --only VERDICTS   show only results with these verdicts, such as fail,wait; may be repeated
+  --all             show results that pass one by one, not only how many of each check
   --node-report FILE  states of nodes, which the script has printed; - for the standard input (default: those of the snapshot)
   --node-script     print the script that reads the state of a node, and nothing else
   --cluster NAME    verify one cluster of a fleet, if DIR has a fleet.json
@@ -48,17 +54,23 @@ ${CLUSTER_HELP}
   --format FORMAT   text (default) or json (docs/verify.schema.json)
   --debug           print the stack trace of an error
 
-Exit code: 0 if all passes; 1 if anything fails; 3 if nothing fails, but something waits or is unknown: try again later, or complete the dump; 2 if an
+Exit code, whatever is shown: 0 if all passes; 1 if anything fails; 3 if nothing fails, but something waits or is unknown: try again later, or complete the dump; 2 if an
 input cannot be read or is cut off, or an argument is invalid.
 
 example: cdk8s-onload verify cluster dist/
 `;
 
-const FORMATS: { readonly [format: string]: (report: VerifyReport) => string } = { json: verifyReportJson, text: verifyReportText };
+const FORMATS: { readonly [format: string]: (report: ExplainedReport, options: VerifyTextOptions) => string } = {
+  json: verifyReportJson, text: verifyReportText,
+};
+
+/** Columns of a file or a pipe. */
+const WIDTH = 120;
 
 /** Exit code if not all checks pass, but none fails. */
 const NOT_YET = 3;
 
+const VERDICTS: readonly Verdict[] = ['fail', 'wait', 'unknown', 'pass'];
 const ACCEPTABLE: readonly Verdict[] = ['wait', 'unknown'];
 
 /** Command `cdk8s-onload verify`, which checks whether nodes are in the state that manifests define. */
@@ -77,11 +89,24 @@ export const verifyCommand: Command = {
     const { objects, ...evidence } = isClusterAddress(request.dump) ? snapshotDump(snapshotOf(request.dump)!) : dumpAt(request.dump);
     output.progress?.(`verifying ${count(objects.length, 'object')}`);
     const report = verify(objects, manifests, { ...evidence, ...reports === undefined ? {} : { reports } });
-    output.out(FORMATS[request.format](report));
+    const { nodes, only, isAll } = request;
+    requireNodes(nodes, report, objects);
+    const shown = filteredReport(explainedReport(report, objects), { nodes, only });
+    output.out(FORMATS[request.format](shown, { width: output.width ?? WIDTH, colour: output.colour ?? false, isAll }));
     output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
     return exitCode(report, request.accept);
   },
 };
+
+/** Refuses a node of which the dump knows nothing: its results would be none, as if it had no faults. */
+function requireNodes(names: readonly string[], { results }: VerifyReport, objects: readonly Manifest[]): void {
+  const known = new Set([...objects.filter(({ kind }) => kind === 'Node').map(nameOf), ...results.flatMap(({ nodes }) => nodes)]);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    const [close] = nearest(unknown, known);
+    throw new UsageError(`--node ${unknown}: the dump has no such node${close === undefined ? '' : `; write ${close}`}`);
+  }
+}
 
 function exitCode({ counts, results }: VerifyReport, accepted: readonly Verdict[]): number {
   const open = ACCEPTABLE.filter((verdict) => counts[verdict] > 0 && !accepted.includes(verdict));
@@ -130,16 +155,22 @@ interface Request {
   readonly nodeReport?: string;
   readonly cluster?: string;
   readonly accept: readonly Verdict[];
+  readonly nodes: readonly string[];
+  readonly only: readonly Verdict[];
+  readonly isAll: boolean;
   readonly format: string;
   readonly access: ClusterValues;
 }
 
 function readVerifyArguments(args: string[]): Request | 'node-script' {
-  const { values: { cluster, accept, format, 'node-report': nodeReport, 'node-script': printsScript, ...access }, positionals } = parseArgs({
+  const { values: { cluster, accept, all: isAll, format, node: nodes, only: listed, 'node-report': nodeReport, 'node-script': printsScript, ...access }, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
+      'all': { type: 'boolean', default: false },
       'cluster': { type: 'string' },
+      'node': { type: 'string', multiple: true, default: [] },
+      'only': { type: 'string', multiple: true, default: [] },
       'node-report': { type: 'string' },
       'node-script': { type: 'boolean', default: false },
       'accept': { type: 'string', multiple: true, default: [] },
@@ -162,11 +193,16 @@ function readVerifyArguments(args: string[]): Request | 'node-script' {
   if (wrong !== undefined) {
     throw new UsageError(`--accept ${wrong}: not a verdict that can be accepted; use one of ${ACCEPTABLE.join(', ')}`);
   }
+  const only = listed.flatMap((list) => list.split(','));
+  const none = only.find((verdict) => !VERDICTS.includes(verdict as Verdict));
+  if (none !== undefined) {
+    throw new UsageError(`--only ${none}: not a verdict; use ${VERDICTS.join(', ')}, separated by commas`);
+  }
   if ([dump, dir, nodeReport].filter((path) => path === '-').length > 1) {
     throw new UsageError('the standard input can be read only once');
   }
   if (dir === undefined && cluster !== undefined) {
     throw new UsageError(`--cluster ${cluster}: no folder of manifests; name the folder with ${FLEET_INDEX}`);
   }
-  return { dump, dir, nodeReport, cluster, accept: accept as Verdict[], format, access };
+  return { dump, dir, nodeReport, cluster, accept: accept as Verdict[], nodes, only: only as Verdict[], isAll, format, access };
 }

@@ -38,7 +38,8 @@ export function troubleshootingPage(chapters: readonly Chapter[] = CHAPTERS): st
   return linkMentions(`${HEAD}\n${contents}- ${link(MESSAGES)}\n- ${link('Codes of plan')}\n${body}\n## ${MESSAGES}\n\n${messageIndex(chapters)}\n## Codes of plan\n\n${index(chapters)}`, 'upstream');
 }
 
-function entry({ title, commands, shows, cause, remedy, fixes, rules, plan }: Symptom, findings: ReadonlyMap<string, string>): string {
+function entry(symptom: Symptom, findings: ReadonlyMap<string, string>): string {
+  const { title, commands, shows, cause, remedy, fixes, rules, plan, messages = [] } = symptom;
   const codes = [
     ...rules.map((code) => ['check', `[\`${code}\`](rules.md#${code.split('/')[0]})`, findings.get(code)!]),
     ...Object.entries(plan).map(([code, means]) => ['plan', `\`${code}\``, means]),
@@ -50,6 +51,8 @@ function entry({ title, commands, shows, cause, remedy, fixes, rules, plan }: Sy
     `**Cause:** ${cause}\n`,
     `**Remedy:** ${remedy}\n`,
     ...fixes === undefined ? [] : [shell(fixes)],
+    // The search of the site finds the entry by them.
+    ...messages.length === 0 ? [] : [`**Messages:** ${messages.map(shownMessage).join(', ')}\n`],
     ...codes.length === 0 ? [] : [table(['found by', 'code', 'meaning'], codes.map((cells) => cells.map(cell)))],
   ].join('\n');
 }
@@ -59,10 +62,15 @@ function index(chapters: readonly Chapter[]): string {
   return table(['code', 'meaning', 'entry'], rows.sort(([a], [b]) => (a < b ? -1 : 1)).map((cells) => cells.map(cell)));
 }
 
+/** A text of upstream as code, with an ellipsis for each hole. */
+function shownMessage(text: string): string {
+  return `\`${text.replaceAll('{}', '…').replaceAll('`', '\'').replace(/^… ?|:? …$/g, '')}\``;
+}
+
 /** Texts of upstream by their letters, with the entries that they lead to. */
 function messageIndex(chapters: readonly Chapter[]): string {
-  const shown = (text: string) => text.replaceAll('{}', '…').replaceAll('`', '\'').replace(/^… ?|:? …$/g, '');
-  const rows = chapters.flatMap(({ symptoms }) => symptoms.flatMap(({ title, messages = [] }) => messages.map((text) => [`\`${shown(text)}\``, link(title)])));
+  const symptoms = chapters.flatMap((chapter) => chapter.symptoms);
+  const rows = symptoms.flatMap(({ title, messages = [] }) => messages.map((text) => [shownMessage(text), link(title)]));
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const sorted = [...new Map(rows.map((row) => [row.join(), row])).values()].sort(([a], [b]) => (letters(a) < letters(b) ? -1 : 1));
   return `Texts of events, conditions and logs, with "…" for names, numbers and other texts.\n\n${table(['message', 'entry'], sorted.map((cells) => cells.map(cell)))}`;
@@ -71,9 +79,9 @@ function messageIndex(chapters: readonly Chapter[]): string {
 /** The entries that `explain` and `verify` read. Their texts are those of the page, without its links. */
 export function entriesTable(chapters: readonly Chapter[] = CHAPTERS): string {
   const entries = chapters.flatMap(({ symptoms }) => symptoms).map((symptom): TroubleEntry => {
-    const { title, commands, shows, cause, remedy, fixes, messages, reasons } = symptom;
-    const texts = { shows: unlinked(shows), cause: unlinked(cause), remedy: unlinked(remedy) };
-    return { anchor: anchorOf(title), title, commands, ...texts, fixes, messages, reasons };
+    const { title, commands, fixes, messages, reasons } = symptom;
+    const [shows, cause, remedy] = [symptom.shows, symptom.cause, symptom.remedy].map(unlinked);
+    return { anchor: anchorOf(title), title, commands, shows, cause, remedy, fixes, messages, reasons };
   });
   return `/* Generated from scripts/troubleshooting by \`npm run troubleshooting\`. Do not edit. */
 /* eslint-disable */

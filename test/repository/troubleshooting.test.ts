@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ALL_RULES } from '../../lib/rules/all-rules';
 import { crdRules } from '../../lib/rules/crds/crd-rules';
-import { mentions } from '../../scripts/fact-sheets';
+import { anchorOf, mentions } from '../../scripts/fact-sheets';
+import { markdownIt } from '../../scripts/site/markdown';
+import { searchSections } from '../../scripts/site/search';
 import { ADVICE_WORDS } from '../../scripts/troubleshooting/advice-words';
 import { entriesTable, explainTable, troubleshootingPage } from '../../scripts/troubleshooting/page';
 import { codesOf, planCodes } from '../../scripts/troubleshooting/plan-codes';
@@ -94,7 +96,7 @@ describe('the entries', () => {
   });
 
   test('only read, but for what is below the remedy', () => {
-    const reading = /^(kubectl (get|describe|logs|api-resources|rollout status) |kubectl exec POD --namespace NAMESPACE -- (printenv|ls|cat) |oc logs |oc debug node\/NODE -- chroot \/host (\/opt\/onload\/usr\/bin\/onload_stackdump|cat|chronyc tracking|crictl pull|dmesg|journalctl|ls|lsmod|modinfo|mokutil|rpm-ostree kargs|systemctl (status|is-active|list-units)|timedatectl)|npx cdk8s-onload (check|plan) )/;
+    const reading = /^(kubectl (get|describe|logs|api-resources|rollout status) |kubectl exec POD --namespace NAMESPACE -- (printenv|ls|cat) |oc logs |oc debug node\/NODE -- chroot \/host (\/opt\/onload\/usr\/bin\/onload_stackdump|cat|chronyc tracking|crictl pull|dmesg|journalctl|ls|lsmod|modinfo|mokutil|rpm-ostree kargs|systemctl (status|is-active|list-units)|timedatectl)|npx cdk8s-onload (check|diff|plan) )/;
     expect(SYMPTOMS.flatMap(({ commands }) => commands.filter((command) => !reading.test(`${command} `)))).toEqual([]);
   });
 
@@ -172,6 +174,14 @@ describe('the texts of messages', () => {
   test('the texts of verify begin with an object, or a hole for it', () => {
     expect(SYMPTOMS.flatMap(({ reasons = [] }) => reasons).filter((text) => !/^([A-Z]\w+ )?\{\}: |^KubeletConfig \{\}: |^paused by /.test(text))).toEqual([]);
   });
+});
+
+test('each entry and the index have the texts of messages, so that the search of the site finds them', () => {
+  const page = { source: 'docs/troubleshooting.md', kind: 'document', url: 'docs/troubleshooting.html', title: 'Troubleshooting' } as const;
+  const sections = new Map(searchSections([page], () => troubleshootingPage(), markdownIt()).map(({ id, text }) => [id.replace(/^.*#/, ''), text]));
+  const lacking = SYMPTOMS.flatMap(({ title, messages = [] }) => messages.map((text) => [anchorOf(title), text.split('{}').find((part) => part.trim() !== '')!.replaceAll('`', '\'').replace(/:? $/, '')]))
+    .filter(([anchor, words]) => [anchor, 'index-of-messages'].some((id) => !sections.get(id)!.includes(words)));
+  expect(lacking).toEqual([]);
 });
 
 test('the first page is about a node that did not come up', () => {

@@ -613,7 +613,7 @@ export const SECTIONS: { readonly [code: string]: readonly string[] } = {
   'network/ipvlan-ipam': ["a-pod-does-not-get-its-network"],
   'network/mixed-master': ["a-pod-does-not-get-its-network"],
   'network/no-master': ["a-pod-does-not-get-its-network","a-pod-runs-without-acceleration"],
-  'object/duplicate': ["a-plan-leaves-an-object-out-or-takes-another-one"],
+  'object/duplicate': ["an-object-of-the-cluster-is-not-as-its-manifest","a-plan-leaves-an-object-out-or-takes-another-one"],
   'object/name': ["a-plan-leaves-an-object-out-or-takes-another-one"],
   'onload/bare-pods': ["an-upgrade-of-onload-does-not-go-on"],
   'onload/build-during-upgrade': ["a-module-image-is-not-built-or-cannot-be-pushed"],

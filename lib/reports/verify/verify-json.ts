@@ -1,7 +1,7 @@
-import type { VerifyReport } from './verify-report';
+import type { ExplainedReport } from './verify-report';
 import { toJson } from '../../text';
 
 /** Report for programs, as described in docs/verify.schema.json. */
-export function verifyReportJson(report: VerifyReport): string {
+export function verifyReportJson(report: ExplainedReport): string {
   return toJson(report);
 }

@@ -82,3 +82,19 @@ export interface VerifyReport {
   /** Objects of the manifests that no check covers, by kind. */
   readonly unchecked: readonly UncheckedKind[];
 }
+
+/** Result with what a person needs next. */
+export interface ExplainedResult extends VerifyResult {
+  /** Time since which it is so, in UTC. Null for results that pass, and where the dump has no time for it. */
+  readonly since: string | null;
+  /** Entry of the troubleshooting page that explains it, such as `docs/troubleshooting.md#a-pool-is-paused`. Null if none is about it, and for results that pass. */
+  readonly entry: string | null;
+  /** Commands that collect what finding the cause takes, if a result fails and no entry is about it: its state is not known. Otherwise empty. */
+  readonly collect: readonly string[];
+}
+
+/** Report of `cdk8s-onload verify`, with what explains its results. */
+export interface ExplainedReport extends VerifyReport {
+  /** Results that fail, then those that wait, are unknown, and pass, each by node, or by object if they are about no node. `--node` and `--only` leave some out. */
+  readonly results: readonly ExplainedResult[];
+}

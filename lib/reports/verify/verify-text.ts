@@ -1,42 +1,89 @@
-import { VERDICTS } from './judgement';
-import type { VerifyReport, VerifyResult } from './verify-report';
-import { copyable, count, lineOf, some } from '../../text';
+import { READING_ORDER, whatItIsAbout } from './explained-report';
+import type { CheckName, ExplainedReport, ExplainedResult } from './verify-report';
+import { copyable, count, grouped, lineOf, some, type Terminal, textLines, type TextLines } from '../../text';
 
-/** Most nodes that a row names. */
-const MOST_NODES = 2;
+/** Most nodes that a heading names. */
+const MOST_NODES = 4;
 
-/** Report for users: a table of all results, then the next commands. */
-export function verifyReportText(report: VerifyReport): string {
-  const rows = report.results.map(({ verdict, check, object, nodes, reason }): Row => (
-    [verdict, check, object, nodes.length === 0 ? '' : some(nodes, MOST_NODES), reason].map(lineOf)));
-  const table = columns([['VERDICT', 'CHECK', 'OBJECT', 'NODES', 'REASON'], ...rows]);
-  const sections = [rows.length > 0 ? table : [], commands(report.results), [...unchecked(report), summary(report)]];
-  return sections.filter((section) => section.length > 0).map((section) => section.map((line) => `${line}\n`).join('')).join('\n');
+const VERDICT_STYLES = { fail: 'red', wait: 'yellow', unknown: 'magenta', pass: 'green' } as const;
+
+/** How the text of a report is written. */
+export interface VerifyTextOptions extends Terminal {
+  /** Whether results that pass are shown one by one. By default a line per check. */
+  readonly isAll?: boolean;
 }
 
-type Row = readonly string[];
-
-function columns(rows: readonly Row[]): string[] {
-  const widths = rows[0].map((_, index) => Math.max(...rows.map((row) => row[index].length)));
-  return rows.map((row) => row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] + 2))).join('').trimEnd());
-}
-
-/** Next command of each result that has not passed, each once, the most urgent first. */
-function commands(results: readonly VerifyResult[]): string[] {
-  const lines = new Map<string, string>();
-  for (const verdict of VERDICTS) {
-    for (const { object, command } of results.filter((each) => each.verdict === verdict && each.command !== null)) {
-      lines.set(command!, lines.get(command!) ?? `# ${verdict}: ${object}`);
+/** Report for users: how many results have which verdict, what is wrong by node or object, and what passes. */
+export function verifyReportText(report: ExplainedReport, { isAll = false, ...terminal }: VerifyTextOptions): string {
+  const text = textLines(terminal);
+  const { lines, style, paragraph } = text;
+  const { results, counts } = report;
+  if (Object.values(counts).every((number) => number === 0)) {
+    return 'unknown: nothing to verify\n';
+  }
+  lines.push(READING_ORDER.filter((verdict) => counts[verdict] > 0).map((verdict) => style(VERDICT_STYLES[verdict], `${counts[verdict]} ${verdict}`)).join(', '));
+  const printed = new Set<string>();
+  for (const verdict of READING_ORDER) {
+    const shown = results.filter((result) => result.verdict === verdict);
+    if (shown.length > 0) {
+      lines.push('', style(['bold', VERDICT_STYLES[verdict]], verdict));
+    }
+    if (verdict === 'pass') {
+      [...grouped(shown, ({ check }) => check)].forEach(([check, passed]) => { addPassed(text, check, passed, isAll); });
+    } else {
+      [...grouped(shown, whatItIsAbout).values()].forEach((group) => { addGroup(text, group, printed); });
     }
   }
-  return [...lines].flatMap(([command, about]) => [lineOf(about), copyable(command, '# A command is left out here: a value in it has a character that cannot be seen.')]);
+  const hidden = Object.values(counts).reduce((sum, number) => sum + number, 0) - results.length;
+  if (hidden > 0) {
+    lines.push('');
+    paragraph(0, `not shown: ${count(hidden, 'result')}, which --node and --only leave out`, 'dim');
+  }
+  if (report.unchecked.length > 0) {
+    lines.push('');
+    paragraph(0, lineOf(`not verified: ${report.unchecked.map(({ kind, objects }) => `${objects} ${kind}`).join(', ')}`));
+  }
+  return `${lines.join('\n')}\n`;
 }
 
-function unchecked({ unchecked: kinds }: VerifyReport): string[] {
-  return kinds.length === 0 ? [] : [lineOf(`not verified: ${kinds.map(({ kind, objects }) => `${objects} ${kind}`).join(', ')}`)];
+const HIDDEN = '# A command is left out here: a value in it has a character that cannot be seen.';
+
+/** Adds the results about the same nodes, or about an object. Commands are copied, so they stay on one line; each is printed once. */
+function addGroup({ lines, paragraph, style }: TextLines, group: readonly ExplainedResult[], printed: Set<string>): void {
+  const [{ nodes, object }] = group;
+  const addCommand = (label: string, command: string) => {
+    if (!printed.has(command)) {
+      printed.add(command);
+      lines.push(`    ${label.padEnd(LABEL)}${style('cyan', copyable(command, HIDDEN))}`);
+    }
+  };
+  paragraph(2, lineOf(nodes.length === 0 ? object : some(nodes, MOST_NODES)), 'bold');
+  for (const { check, reason, since, command, entry, collect, ...result } of group) {
+    paragraph(4, lineOf(`${nodes.length === 0 ? '' : `${result.object}: `}${reason}`), undefined, `${check.padEnd(LABEL)}`);
+    if (since !== null && !reason.includes(since)) {
+      lines.push(`    ${'since'.padEnd(LABEL)}${lineOf(since)}`);
+    }
+    if (command !== null) {
+      addCommand('next', command);
+    }
+    if (entry !== null) {
+      addCommand('see', `cdk8s-onload explain ${entry.replace(/^.*#/, '')}`);
+    } else if (collect.length > 0) {
+      paragraph(4, 'no entry is about it; collect what finding the cause takes', undefined, 'not known: ');
+      collect.forEach((each) => { addCommand('collect', each); });
+    }
+  }
 }
 
-function summary({ verdict, counts, results }: VerifyReport): string {
-  return results.length === 0 ? 'unknown: nothing to verify'
-    : `${verdict}: ${count(results.length, 'result')}: ${(['pass', 'wait', 'fail', 'unknown'] as const).map((each) => `${counts[each]} ${each}`).join(', ')}`;
+/** Columns of the names of checks, and of the labels below them. */
+const LABEL = 13;
+
+function addPassed({ lines, paragraph }: TextLines, check: CheckName, passed: readonly ExplainedResult[], isAll: boolean): void {
+  if (isAll) {
+    passed.forEach(({ object, nodes, reason }) => {
+      paragraph(2, lineOf(`${object}${nodes.length === 0 ? '' : ` on ${some(nodes, MOST_NODES)}`}: ${reason}`), undefined, check.padEnd(LABEL));
+    });
+  } else {
+    lines.push(`  ${check.padEnd(LABEL)}${count(passed.length, 'result')}`);
+  }
 }

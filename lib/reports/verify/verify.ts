@@ -29,7 +29,7 @@ import { DEFAULT_TUNED } from '../../upstream/openshift';
 import { upgradablePlugin } from '../../views';
 
 /** Checks in the order in which changes take effect. */
-const ORDER: readonly CheckName[] = ['applied', 'operators', 'tuning', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
+export const CHECK_ORDER: readonly CheckName[] = ['applied', 'operators', 'tuning', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [
   verifyOperators, verifyTuning, verifyPools, verifyPinnedImages, verifyBoot, verifyOsImages, verifyModules, verifyDriver, verifyOnload,
@@ -96,7 +96,7 @@ function isOfTuning(object: Manifest): boolean {
 
 function byOrder(a: VerifyResult, b: VerifyResult): number {
   const keyOf = ({ check, object, verdict, nodes, reason }: VerifyResult) => (
-    [ORDER.indexOf(check), object, VERDICTS.indexOf(verdict), nodes.length, nodes.join(), reason]);
+    [CHECK_ORDER.indexOf(check), object, VERDICTS.indexOf(verdict), nodes.length, nodes.join(), reason]);
   const [one, other] = [keyOf(a), keyOf(b)];
   const at = one.findIndex((part, index) => part !== other[index]);
   return at < 0 ? 0 : one[at] < other[at] ? -1 : 1;

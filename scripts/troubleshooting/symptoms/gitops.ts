@@ -5,6 +5,17 @@ export const GITOPS: Chapter = {
   title: 'GitOps',
   symptoms: [
     {
+      title: 'An object of the cluster is not as its manifest',
+      commands: ['npx cdk8s-onload diff cluster DIR', 'kubectl get KIND NAME --namespace NAMESPACE --show-managed-fields --output=yaml'],
+      shows: '`diff` has the fields that differ; the managed fields say who has written them, and when.',
+      cause: 'The manifest was not applied, or not as a whole; a person has changed the object; or another manager of fields holds a field, which an apply without force then leaves (Kubernetes facts §14).',
+      remedy: 'Apply the manifest, or change it to what the cluster is to have. Which steps an apply takes says `cdk8s-onload plan cluster DIR`.',
+      rules: ['object/duplicate'],
+      plan: {},
+      messages: ['Apply failed with {} conflict: conflict with {} using {}'],
+      reasons: ['{}: it is not in the cluster', '{}: the cluster has another value of {}', '{}: the cluster has {}, which the manifest lacks', '{}: container {} has the image {} in the cluster, not {}', '{}: not yet: it is not in the cluster'],
+    },
+    {
       title: 'A sync of Argo CD fails',
       commands: [
         'kubectl get applications.argoproj.io --all-namespaces',
@@ -22,7 +33,7 @@ export const GITOPS: Chapter = {
         'error validating data: failed to check CRD: failed to list CRDs: {}', 'Partial sync operation to {} failed', 'Sync operation to {} failed', 'waiting for completion of hook {}', 'waiting for healthy state of {}',
         'ComparisonError: {}', 'failed to load target state: failed to generate manifest for source {}', 'Failed to load live state: failed to get cluster info for {}', 'application destination {} is not permitted in project {}',
       ],
-      reasons: ['Application {}: it has failed: {}', 'Application {}: its sync has failed: {}', 'Application {}: it is OutOfSync'],
+      reasons: ['Application {}: its status says {}', 'ApplicationSet {}: its status says {}', 'Application {}: it has failed: {}', 'Application {}: its sync has failed: {}', 'Application {}: it is OutOfSync'],
     },
     {
       title: 'A Kustomization of Flux fails',
@@ -42,7 +53,7 @@ export const GITOPS: Chapter = {
         'dependency {} is not ready', 'timeout waiting for: [{} status: {}]', 'failed to checkout and determine revision: {}', 'Source artifact not found, retrying in {}',
         'Reconciliation failed after {}, next try in {}', 'post build failed for {}',
       ],
-      reasons: ['Kustomization {}: it has failed: {}', 'Kustomization {}: it is not ready: {}'],
+      reasons: ['Kustomization {}: its status says {}', 'GitRepository {}: its status says {}', 'OCIRepository {}: its status says {}', 'Kustomization {}: it has failed: {}', 'Kustomization {}: it is not ready: {}'],
     },
     {
       title: 'A policy stays NonCompliant, or a ClusterGroupUpgrade times out',
@@ -61,7 +72,7 @@ export const GITOPS: Chapter = {
         'Policy remediation took too long', 'Policy remediation took too long on canary clusters', 'Manifestwork rollout took too long', 'The ClusterGroupUpgrade CR policies are taking too long to complete', 'NonCompliant; violation - {}',
         'violation - couldn\'t find mapping resource with kind {}, please check if you have CRD deployed',
       ],
-      reasons: ['ClusterGroupUpgrade {}: it has failed: {}', 'Policy {}: it is NonCompliant', 'Policy {}: its status says {} NonCompliant'],
+      reasons: ['ClusterGroupUpgrade {}: its status says {}', 'Policy {}: its status says {}', 'ConfigurationPolicy {}: its status says {}', 'ClusterGroupUpgrade {}: it has failed: {}', 'Policy {}: it is NonCompliant', 'Policy {}: its status says {} NonCompliant'],
     },
   ],
 };

@@ -56,7 +56,7 @@ export const KMM: Chapter = {
         'could not find osImage {} in OS --> DTK mapping', 'find osImage {} mapping', 'could not find kernel {} in kernel --> OS mapping', 'could not get DTK image for kernel {}',
         'failed to get dockerfile data from configmap: {}', 'failed to get dockerfile ConfigMap {}', 'invalid Dockerfile ConfigMap {} format, {} key is missing', 'invalid Secret {} format, {} key is missing',
       ],
-      reasons: ['Module {}: the build of its image has failed: {}', 'Module {}: its image is being built: {}', 'Module {}: KMM cannot build its image: {}', 'Module {}: its build has not begun', 'Module {}: KMM has not begun {} build {}'],
+      reasons: ['Module {}: KMM could not make the image {}', 'Module {}: KMM wants to make the image {} and has not begun', 'Module {}: the build of its image has failed: {}', 'Module {}: its image is being built: {}', 'Module {}: KMM cannot build its image: {}', 'Module {}: its build has not begun', 'Module {}: KMM has not begun {} build {}'],
     },
     {
       title: 'A preflight validation fails, or does not end',
@@ -75,7 +75,7 @@ export const KMM: Chapter = {
         'kmm/preflight-without-loader': 'the validation crashes on a Module without moduleLoader',
       },
       messages: ['Failed to process kernel mapping in the module loader container', 'Failed to find kernel mapping in the module for kernel {}', 'image {} inaccessible or does not exists'],
-      reasons: ['PreflightValidation {}: Module {}', 'PreflightValidationOCP {}: Module {}'],
+      reasons: ['PreflightValidation {}: its status says {}', 'PreflightValidationOCP {}: its status says {}', 'PreflightValidation {}: Module {}', 'PreflightValidationOCP {}: Module {}'],
     },
     {
       title: 'A module is not loaded on a node',
@@ -107,6 +107,7 @@ export const KMM: Chapter = {
       },
       messages: ['failed to find mapping for kernel {}: kernel mapping not found', 'kernel mapping not found'],
       reasons: [
+        'Module {}: KMM has the image, and has not configured the node',
         'Module {}: no kernel mapping has an image for the kernel {}', 'Module {}: KMM has not configured the node yet', 'Module {}: it is not loaded: the node does not have the label {}', 'Module {}: {} selected nodes are not configured: {}',
         'Module {}: it selects no node', 'Module {}: KMM still wants the image {} on the node', 'Module {}: its image does not exist yet, and KMM builds it',
       ],
@@ -126,7 +127,7 @@ export const KMM: Chapter = {
         'daemonset/tainted-nodes': 'no pod of the DaemonSet on selected nodes',
       },
       messages: ['node(s) had untolerated taint {}', 'node(s) had taint {} that the pod didn\'t tolerate', 'node(s) had taints that the pod didn\'t tolerate'],
-      reasons: ['{}: KMM loads no module on a node with the taint {}', '{}: the taint {} keeps the pod of the device plugin off the node', '{}: {} KMM gives it no tolerations: keep a node without the taint', '{}: {} the node is ready and schedulable, so the taint is about to go'],
+      reasons: ['DaemonSet {}: it runs on no node', '{}: KMM loads no module on a node with the taint {}', '{}: the taint {} keeps the pod of the device plugin off the node', '{}: {} KMM gives it no tolerations: keep a node without the taint', '{}: {} the node is ready and schedulable, so the taint is about to go'],
     },
     {
       title: 'A worker fails because the module is in use',
@@ -155,6 +156,7 @@ export const KMM: Chapter = {
       rules: [],
       plan: {},
       messages: ['FATAL: Module {} not found in directory /tmp/{}', 'FATAL: Module {} not found in directory /opt/{}', 'FATAL: Module onload not found', 'FATAL: Module sfc not found', 'FATAL: Module sfc_char not found'],
+      reasons: ['Module {}: {} it unloads the module of the kernel {}, which the node does not run any more'],
     },
     {
       title: 'A module is refused because it is not signed',
@@ -218,6 +220,7 @@ export const KMM: Chapter = {
       rules: [],
       plan: {},
       reasons: [
+        'Module {}: the node became ready at {}, after the module was loaded', 'Module {}: KMM notes it as loaded in this boot, but {} is not loaded in the node report of the same boot',
         'Module {}: no object shows whether it is loaded since the last boot', 'Module {}: the node was restarted since it was loaded', 'Module {}: KMM has loaded it, but {} is not loaded in the node report', 'Module {}: KMM has loaded it, but {}',
         'Module {}: {} before the last boot',
       ],

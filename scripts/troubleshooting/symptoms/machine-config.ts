@@ -78,7 +78,7 @@ export const MACHINE_CONFIG: Chapter = {
       rules: [],
       plan: {},
       messages: ['machineconfig.machineconfiguration.openshift.io "rendered-{}" not found', 'machineconfigs.machineconfiguration.openshift.io "rendered-{}" not found', 'missing MachineConfig rendered-{}'],
-      reasons: ['MachineConfigPool {}: {} rendered-{} which is gone', 'MachineConfigPool {}: {} rendered-{} is not in the cluster'],
+      reasons: ['MachineConfigPool {}: {} which its annotations name, is not in the cluster', 'MachineConfigPool {}: {} rendered-{} which is gone', 'MachineConfigPool {}: {} rendered-{} is not in the cluster'],
     },
     {
       title: 'A drain does not end',
@@ -100,7 +100,7 @@ export const MACHINE_CONFIG: Chapter = {
         'something went wrong while attempting to drain node', 'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support',
         'The disruption budget {} needs {} healthy pods and has {} currently',
       ],
-      reasons: ['MachineConfigPool {}: {} PodDisruptionBudget {}', 'MachineConfigPool {}: the node is being drained {}'],
+      reasons: ['MachineConfigPool {}: {} and its pods are leaving it', 'MachineConfigPool {}: {} PodDisruptionBudget {}', 'MachineConfigPool {}: the node is being drained {}'],
     },
     {
       title: 'A pool is paused',
@@ -129,7 +129,7 @@ export const MACHINE_CONFIG: Chapter = {
         'machine-config/image-build': 'the pool waits for an image that is built in the cluster',
       },
       messages: ['Pool update paused due to degraded condition'],
-      reasons: ['MachineConfigPool {}: {} no node can start while {}', 'MachineConfigPool {}: {} which was deleted with its pool {}', 'Node {}: the node is cordoned, and no operator is updating it', '{}: the node is cordoned, and no operator is updating it'],
+      reasons: ['MachineConfigPool {}: {} nodes are updated, since {}', 'MachineConfigPool {}: the node is being updated {} since {}', 'MachineConfigPool {}: {} no node can start while {}', 'MachineConfigPool {}: {} which was deleted with its pool {}', 'Node {}: the node is cordoned, and no operator is updating it', '{}: the node is cordoned, and no operator is updating it'],
     },
     {
       title: 'Nodes do not get the configuration of a pool',
@@ -187,7 +187,7 @@ export const MACHINE_CONFIG: Chapter = {
         'One or more PinnedImageSet is experiencing an error. See PinnedImageSet list for more details', 'is reporting: failed to prefetch', 'requeue: prefetching images incomplete after timeout', 'Failed to populate pinned image sets for pool {}',
         'Node {} references an invalid PinnedImageSet', 'could not find any MachineConfigPool set for PinnedImageSet {}', 'failed to get PinnedImageSet {}',
       ],
-      reasons: ['PinnedImageSet {}: {} images', 'PinnedImageSet {}: its status says {}'],
+      reasons: ['PinnedImageSet {}: the node cannot get its images', 'PinnedImageSet {}: its daemon has not taken up the set yet', 'PinnedImageSet {}: {} images', 'PinnedImageSet {}: its status says {}'],
     },
     {
       title: 'Tuning of nodes has no effect, or comes later',
@@ -217,6 +217,8 @@ export const MACHINE_CONFIG: Chapter = {
         'GettingMachineConfigPoolFailed', 'profiles {} have the same priority {} and match {}; please use a different priority for your custom profiles', 'the default Tuned CR misses a catch-all profile selection',
       ],
       reasons: [
+        'Tuned {}: TuneD has applied {} with errors', 'Tuned {}: no node takes a profile of it', 'Tuned {}: {} several pools select MachineConfigs with the labels of its rule',
+        '{}: it is refused: {}',
         'Tuned {}: TuneD has not applied {}', 'PerformanceProfile {}: TuneD has not applied {}', 'PerformanceProfile {}: it is degraded: {}', 'KubeletConfig {}: it is refused: {}', 'KubeletConfig {}: Error: {}', 'ContainerRuntimeConfig {}: it is refused: {}',
         'Tuned {}: it is not valid: {}', 'Tuned {}: it is degraded: {}', 'PerformanceProfile {}: its selector selects no node', 'KubeletConfig {}: no pool selects it', 'ContainerRuntimeConfig {}: no pool selects it', 'Tuned {}: no pool {}',
         'Tuned {}: no node has the profile', '{}: the change waits for its next restart', '{}: TuneD does not run on it yet', '{}: TuneD has not taken up the latest Tuned objects yet', 'PerformanceProfile {}: no pool selects it',

@@ -21,7 +21,7 @@ export const NODES: Chapter = {
       rules: [],
       plan: {},
       messages: ['Kubelet stopped posting node status', 'Kubelet never posted node status'],
-      reasons: ['{}: the node is not ready', '{}: the node has not reported since {}', '{}: the node is not ready: {} updates it'],
+      reasons: ['{}: the node has {}, and is not ready', '{}: the node is not ready', '{}: the node has not reported since {}', '{}: the node is not ready: {} updates it'],
     },
     {
       title: 'Nodes reboot outside of a roll-out',

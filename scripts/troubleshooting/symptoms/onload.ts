@@ -118,7 +118,7 @@ export const ONLOAD: Chapter = {
       },
       messages: ['Could not create eviction {} onload', 'Failed to get Pods using Onload'],
       reasons: [
-        '{}: the Onload Operator evicts pods that use Onload from the node: {}', '{}: its module is being replaced, and pods that use Onload are evicted first: {}', 'Onload {}: the DaemonSet {} has version {}, not {}', '{}: the label {} keeps the device plugin away, although the module is loaded',
+        '{}: {} the Onload Operator takes one node after the other by name', '{}: the Onload Operator evicts pods that use Onload from the node: {}', '{}: its module is being replaced, and pods that use Onload are evicted first: {}', 'Onload {}: the DaemonSet {} has version {}, not {}', '{}: the label {} keeps the device plugin away, although the module is loaded',
       ],
     },
     {

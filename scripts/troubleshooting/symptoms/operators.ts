@@ -42,6 +42,8 @@ export const OPERATORS: Chapter = {
         'CatalogSourcesUnhealthy', 'multiple subscriptions to package {} exist in namespace {}', 'failed to populate resolver cache from source {}', 'error using catalogsource {}', 'clusterserviceversion {} exists and is not referenced by a subscription',
       ],
       reasons: [
+        'CatalogSource {}: its status says {}',
+        'Subscription {}: OLM reports UpgradeFailed', 'CustomResourceDefinition {}: it is not established',
         'Subscription {}: OLM reports ResolutionFailed', 'Subscription {}: OLM reports CatalogSourcesUnhealthy', 'Subscription {}: nothing is installed yet', 'Subscription {}: {} is installed, which is later than {}', 'CatalogSource {}: {} TRANSIENT_FAILURE', 'CatalogSource {}: it is not READY',
       ],
     },
@@ -62,7 +64,7 @@ export const OPERATORS: Chapter = {
         'bundle unpacking failed. Reason: {}, and Message: {}', 'bundle unpacking failed with an error: {}', 'unpack job not completed: Unpack pod({}) container({}) is pending', 'unpack job not completed', 'unpack job has failed', 'BundleUnpackFailed',
         'bundle contents have not yet been persisted to installplan status', 'Job has reached the specified backoff limit {} bundle', 'referenced catalogsource not found',
       ],
-      reasons: ['Subscription {}: OLM reports BundleUnpackFailed', 'Subscription {}: OLM reports BundleUnpacking', 'Subscription {}: {} bundle {} unpack', 'Subscription {}: OLM is in the state (none)'],
+      reasons: ['Subscription {}: OLM unpacks the bundle', 'Subscription {}: OLM reports BundleUnpackFailed', 'Subscription {}: OLM reports BundleUnpacking', 'Subscription {}: {} bundle {} unpack', 'Subscription {}: OLM is in the state (none)'],
     },
     {
       title: 'An InstallPlan waits for approval',
@@ -101,7 +103,7 @@ export const OPERATORS: Chapter = {
         'error validating existing CRs against new CRD\'s schema for {}', 'error validating custom resource against new schema for {}', 'error creating {} CustomResourceDefinition: {}', 'risk of data loss updating {}: new CRD removes version {} that is listed as a stored version',
         'InstallComponentFailed', 'install plan {} failed',
       ],
-      reasons: ['Subscription {}: OLM reports InstallPlanFailed', 'Subscription {}: the InstallPlan {} has failed', 'InstallPlan {}: it has failed'],
+      reasons: ['InstallPlan {}: its status says {}', 'Subscription {}: OLM reports InstallPlanFailed', 'Subscription {}: the InstallPlan {} has failed', 'InstallPlan {}: it has failed'],
     },
     {
       title: 'A ClusterServiceVersion stays Pending, or fails',
@@ -121,7 +123,7 @@ export const OPERATORS: Chapter = {
         'one or more requirements couldn\'t be found', 'requirements not met {} ClusterServiceVersion', 'RequirementsNotMet', 'Policy rule not satisfied for service account', 'Service account does not exist', 'PresentNotSatisfied',
         'install failed: deployment {} not ready before timeout: {}', 'deployment {} exceeded its progress deadline', 'InstallCheckFailed', 'ComponentUnhealthy', 'installing: waiting for deployment {} to become ready', 'api-server resource not found installing {}',
       ],
-      reasons: ['Subscription {}: {} is in the phase Failed', 'Subscription {}: {} is in the phase Pending', 'Subscription {}: {} is in the phase {}'],
+      reasons: ['Subscription {}: {} because its requirements are not met', 'Subscription {}: {} is in the phase Failed', 'Subscription {}: {} is in the phase Pending', 'Subscription {}: {} is in the phase {}'],
     },
     {
       title: 'Pods of the Onload Operator restart',

@@ -31,7 +31,7 @@ export const PODS: Chapter = {
         'Pod was rejected: Allocate failed due to {}, which is unexpected', 'Allocate failed due to no healthy devices present; cannot allocate unhealthy devices {}', 'Allocate failed due to requested number of devices unavailable for {}', 'Allocate failed due to can\'t allocate unregistered device {}',
         'UnexpectedAdmissionError', 'Predicate NodeAffinity failed', 'OutOfamd.com/onload', 'Node didn\'t have enough resource: amd.com/onload',
       ],
-      reasons: ['Pod {}: {} UnexpectedAdmissionError', 'Pod {}: it has ended for good', 'Pod {}: {} NodeAffinity'],
+      reasons: ['Pod {}: it has failed {} and nothing creates it again', 'Pod {}: {} UnexpectedAdmissionError', 'Pod {}: it has ended for good', 'Pod {}: {} NodeAffinity'],
     },
     {
       title: 'An image cannot be pulled',
@@ -47,7 +47,7 @@ export const PODS: Chapter = {
       messages: [
         'Back-off pulling image {}', 'Failed to pull image {}', 'ImagePullBackOff', 'ErrImagePull', 'manifest unknown', 'unable to retrieve auth token: invalid username/password: unauthorized', 'pinging container registry {}: {}', 'initializing source docker://{}',
       ],
-      reasons: ['{}: its image cannot be pulled {}', '{}: the image of container {} cannot be pulled {}', '{}: {} cannot be pulled {}', '{}: the image {} cannot be pulled'],
+      reasons: ['Module {}: KMM has not found the image {}', '{}: its image cannot be pulled {}', '{}: the image of container {} cannot be pulled {}', '{}: {} cannot be pulled {}', '{}: the image {} cannot be pulled'],
     },
     {
       title: 'The configuration of the cluster keeps an image away',

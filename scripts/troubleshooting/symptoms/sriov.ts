@@ -103,7 +103,7 @@ export const SRIOV: Chapter = {
         'cannot configure sriov interfaces', 'cannot config SRIOV device: NumVfs ({}) is larger than TotalVfs ({})', 'cannot reset sriov interfaces', 'cannot get a list of interfaces to configure', 'unable to parse device driver after {} attempts for device {}',
         'write /sys/{}/sriov_numvfs: {}', 'failed to unbind VF from the driver', 'checkExternallyManagedPF(): {}', 'failed to read VF list for pci[{}]',
       ],
-      reasons: ['{}: the daemon cannot configure the node: {}', '{}: the daemon has not configured the node ({})'],
+      reasons: ['{}: the card {} offers no virtual functions', '{}: the daemon cannot configure the node: {}', '{}: the daemon has not configured the node ({})'],
     },
     {
       title: 'A node stays cordoned with DrainComplete',
@@ -114,7 +114,7 @@ export const SRIOV: Chapter = {
       rules: ['sriov/policy-vf-count', 'sriov/policy-vf-limit', 'sriov/policy-vfio-rdma', 'sriov/policy-switchdev', 'sriov/policy-vdpa', 'sriov/policy-bridge-external', 'sriov/policy-bridge-gate'],
       plan: { 'sriov/uncordons': 'nodes that are cordoned now are uncordoned by the operator when it has finished' },
       messages: ['can\'t set eSwitch mode to [{}] on device [{}]', 'can\'t get devlink device [{}] to set eSwitch to [{}]'],
-      reasons: ['{}: the node is drained, and its daemon {} it'],
+      reasons: ['{}: the node is drained and configured, and its daemon has not ended the drain', '{}: the node is drained, and its daemon {} it'],
     },
     {
       title: 'Virtual functions have no driver',

@@ -177,6 +177,52 @@ describe('a message', () => {
   });
 });
 
+describe('a line of verify', () => {
+  const OLD = 'rendered-worker-1111111111111111aaaaaaaaaaaaaaaa';
+  const NEW = 'rendered-worker-2222222222222222bbbbbbbbbbbbbbbb';
+  const POLICY = 'SriovNetworkNodePolicy openshift-sriov-network-operator/sfc';
+  const MODULE = 'Module onload/onload-module';
+  const KMM = 'Subscription openshift-kmm/kernel-module-management';
+
+  test.each<[line: string, title: string | undefined]>([
+    [`MachineConfigPool worker: the node is Degraded: machineconfig.machineconfiguration.openshift.io "${OLD}" not found`, 'The configuration that a node has is gone'],
+    ['MachineConfigPool worker: the node is Degraded: an error of a release to come', 'A node is degraded after an update'],
+    [`MachineConfigPool worker: the node has ${OLD}, and is not being updated to ${NEW} yet: no node can start while node-1 is not ready`, 'A pool is stuck'],
+    [`MachineConfigPool worker: the node has ${OLD}, and is not being updated to ${NEW} yet: its pool is paused`, 'A pool is paused'],
+    [`MachineConfigPool worker: it is paused: ${NEW} is pending`, 'A pool is paused'],
+    [`MachineConfigPool worker: the SR-IOV operator has paused it, and unpauses it when none of its nodes waits for a drain any more: ${NEW} is pending`, 'The SR-IOV operator has paused a pool'],
+    ['MachineConfigPool worker-gpu, MachineConfigPool worker-rt: both select the node, so that it is in no pool and gets no updates; remove the label of one', 'Nodes do not get the configuration of a pool'],
+    [`MachineOSConfig worker: MachineOSBuild ${BUILD} is Failed: Build Failed`, 'The image of the operating system is not built'],
+    ['KubeletConfig a: it is refused: Error: KubeletConfiguration: cgroupDriver is not allowed to be set, but contains: cgroupfs', 'Tuning of nodes has no effect, or comes later'],
+    [`${POLICY}: the node is drained, and its daemon configures it (Drain_Required, DrainComplete)`, 'A node stays cordoned with DrainComplete'],
+    [`${POLICY}: the node has requested Reboot_Required, and its drain is about to start`, 'A node waits with Drain_Required or Reboot_Required'],
+    [`${POLICY}: virtual functions of ens1f0 have no driver, not that of deviceType netdevice`, 'Virtual functions have no driver'],
+    [`${POLICY}: the daemon has not configured the node (InProgress)`, 'The daemon cannot configure a node'],
+    [`${POLICY}: the node has no network card that the policy selects`, 'A policy is refused, or configures nothing'],
+    [`${MODULE}: KMM has not configured the node yet`, 'A module is not loaded on a node'],
+    [`${MODULE}: the pod that loads it fails (CrashLoopBackOff): error waiting for the command to finish: exit status 1`, 'A worker, or a module loader, fails for another reason'],
+    [`${MODULE}: the pod that loads it fails (CrashLoopBackOff): modprobe: ERROR: could not insert 'onload': Unknown symbol in module, or unknown parameter (see dmesg)`, 'Onload does not work with the kernel'],
+    [`${MODULE}: the pod that unloads it fails (CrashLoopBackOff): modprobe: FATAL: Module onload not found in directory /tmp/opt/lib/modules/5.14.0-427.60.1.el9_4.x86_64`, 'A worker does not find its module'],
+    [`${MODULE}: its image cannot be pulled (ImagePullBackOff): ${IMAGE}`, 'An image cannot be pulled'],
+    [`${MODULE}: the build of its image has failed: Build onload-module-build-x7k2p`, 'A module image is not built, or cannot be pushed'],
+    [`${MODULE}: KMM loads no module on a node with the taint node.kubernetes.io/disk-pressure, which the Module does not tolerate`, 'Taints keep modules and daemons off a node'],
+    [`${MODULE}: the node is not ready`, 'A node did not come up'],
+    [`${KMM}: OLM reports InstallPlanFailed: error validating existing CRs against new CRD's schema for "modules.kmm.sigs.x-k8s.io"`, 'An InstallPlan fails'],
+    [`${KMM}: the InstallPlan install-abcde waits for approval`, 'An InstallPlan waits for approval'],
+    [`${KMM}: kernel-module-management.v2.4.1 is in the phase Failed: csv created in namespace with multiple operatorgroups, can't pick one automatically`, 'A Subscription installs nothing'],
+    ['Onload onload/onload: the node does not offer amd.com/onload: its device plugin is not ready', 'The device plugin does not advertise amd.com/onload'],
+    [`${MODULE}: the node is labelled with version 8.1.2.26, not 9.0.2.140: the Onload Operator takes one node after the other by name: now node-2`, 'An upgrade of Onload does not go on'],
+    ['Deployment trading/feed: it has no node: 0/3 nodes are available: 3 Insufficient amd.com/onload.', 'A pod with Onload is Pending'],
+    ['ConfigMap a/b: the cluster has another value of data.c', 'An object of the cluster is not as its manifest'],
+    // What proceeds by itself needs no entry, and what nobody knows has none.
+    ['MachineConfigPool worker: 0 of 3 nodes are updated', undefined],
+    ['Deployment trading/feed: 0 of 1 pods are available', undefined],
+    ['Widget a/b: something that no release has said yet', undefined],
+  ])('a line of verify leads to its entry: %s', (line, title) => {
+    expect(firstAbout(line)).toBe(title);
+  });
+});
+
 test('each text of an entry, with words in its holes, leads to that entry', () => {
   const filled = (text: string) => text.replaceAll('{}', 'some-name.example.com/x:1.2');
   const leadsTo = (text: string) => entriesAbout(filled(text)).map(({ entry }) => entry);
