@@ -7,9 +7,10 @@ import { KustomizeRoutes } from './kustomize-routes';
 import { Cluster, clustersRead } from './manifests-by-cluster';
 import { Takers } from './policy-takers';
 import { ScopedProblem } from './scoped-problem';
+import { earlyKindsFound } from './early-kinds';
 import { unappliedWorkloads } from './unapplied-workloads';
 import { hasVariables, isRefusedPlaceholder, Kustomization, Manifest, ManifestSet, PassedOver, pathSteps, Reading, valueAtSteps } from '../manifests';
-import { notApplied } from '../rules/gitops';
+import { kindNotThere, notApplied } from '../rules/gitops';
 import type { CheckContext, Rule } from '../rules/rule';
 import { isString } from '../upstream';
 
@@ -33,7 +34,9 @@ export interface Evaluation {
  */
 export function evaluateReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Evaluation {
   const evaluation = evaluateByCluster(rules, reading, kustomizations, named);
-  const unapplied = rules.includes(notApplied) ? unappliedWorkloads(reading, kustomizations) : [];
+  const unapplied = [
+    ...rules.includes(notApplied) ? unappliedWorkloads(reading, kustomizations) : [], ...rules.includes(kindNotThere) ? earlyKindsFound(reading) : [],
+  ];
   return { ...evaluation, problems: [...evaluation.problems, ...unapplied] };
 }
 

@@ -1,17 +1,19 @@
 /** Plan of one cluster from texts. */
+import { normalize } from 'node:path';
 import { Extent, kindsBeyond } from './collected-extent';
 import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
 import type { ReadValues } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
 import { groupsNow, withAwayNow } from '../live/apply';
-import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
+import { identityOf, Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { type GivenOptionsReport, plan, PlanInput, PlanReport } from '../plan';
 import { madeFrom } from '../plan/saved';
-import { count } from '../text';
+import { kindNotThere } from '../rules/gitops';
+import { count, describe } from '../text';
 import { UPGRADE_JOB } from '../upstream/onload';
 import { upgradablePlugin } from '../views';
-import { Carried, carriersAmong, carriersOf } from '../views/gitops';
+import { Carried, carriersAmong, carriersOf, earlyKindsAmong } from '../views/gitops';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
 export interface PlanTask extends Pick<PlanInput,
@@ -117,11 +119,27 @@ export function planOnCluster(task: PlanTask, live: Pick<PlanInput, 'before' | '
 }
 
 function planOfTask({ isLive, saved, before, after }: PlanTask, { input, old, wanted }: ReadTask): PlanReport {
-  const report = withSeveralClusters(
+  const ofSides = withSeveralClusters(
     isLive === true ? planOfCluster(input) : plan(input), { reading: old, sources: before }, { reading: wanted, sources: after },
   );
+  const report = withEarlyKinds(ofSides, old, wanted);
   const durations = input.durations === undefined ? {} : { durations: { ...input.durations } };
   return saved === undefined ? report : { ...report, madeFrom: madeFrom(input, { ...saved, ...durations }) };
+}
+
+/** A report with what an engine among the manifests cannot apply, because the operator that brings the kinds comes with it. */
+function withEarlyKinds(report: PlanReport, old: Reading, wanted: Reading): PlanReport {
+  const had = new Set(old.manifests.map(identityOf));
+  const early = earlyKindsAmong(wanted.manifests.map((content) => ({ content, file: normalize(wanted.originOf(content)!.document.file) })))
+    .filter(({ operator }) => !had.has(identityOf(operator)));
+  return early.length === 0 ? report : {
+    ...report,
+    warnings: [
+      ...early.map(({ object, what, value, fix }) => ({ code: kindNotThere.code, object: identityOf(object), message: describe(what, value), advice: fix })), ...report.warnings,
+    ],
+    mayNotFinish: [...report.mayNotFinish ?? [], ...early.map(({ object }) => `${identityOf(object)} fails until the cluster has the kinds of its objects`)],
+    totals: { ...report.totals, worstMinutes: null },
+  };
 }
 
 /** A plan from a cluster, which counts the nodes that are away there now. */

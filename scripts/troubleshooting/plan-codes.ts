@@ -15,6 +15,9 @@ const BY_HAND: { readonly [expression: string]: readonly string[] } = {
   // Whatever drains nodes.
   'plan/observers/bare-pods.ts: `${system}/bare-pods`': ['machine-config/bare-pods', 'sriov/bare-pods'],
   'plan/machine-config/boot-risks.ts: code': [],
+  'plan/machine-config/endless-tuning.ts: code': [],
+  'plan/machine-config/registry-risks.ts: code': [],
+  'cli/plan-run.ts: kindNotThere.code': [],
   'plan/read/unsigned-objects.ts: code': [],
   // The options of a helper, which has the code from its callers' objects.
   'plan/observers/tainted-nodes.ts: code': [],

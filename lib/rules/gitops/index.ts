@@ -1,1 +1,1 @@
-export { gitOpsRules, notApplied } from './gitops-rules';
+export { gitOpsRules, kindNotThere, notApplied } from './gitops-rules';

@@ -10,7 +10,7 @@ export const OPERATORS: Chapter = {
       shows: 'The group lists no kinds.',
       cause: 'The operator that brings the kind is not installed yet, or the cluster is not OpenShift. `kubectl apply` of a folder fails the first time where the file with an object sorts before the one with its definition ([observed](upstream/observed.md#6-manifests-under-the-operators)).',
       remedy: 'Apply the stages of the platform in their order, and wait for each condition that `stages` or the plan prints.',
-      rules: ['crd/version', 'schema/kind', 'schema/version'],
+      rules: ['crd/version', 'gitops/kind-not-there', 'schema/kind', 'schema/version'],
       plan: {
         'plan/operator-not-installed': 'the first object of a kind, and no manifest installs its operator',
         'plan/openshift-only': 'the cluster is not OpenShift, and has no API for the object',
@@ -34,6 +34,7 @@ export const OPERATORS: Chapter = {
       plan: {
         'operators/subscription-refused': 'a name in the Subscription is not valid for OLM, so it is left out',
         'operators/no-way-back': 'the pinned version is older than the installed one: nothing will happen',
+        'operators/not-installed': 'the catalogue or the OperatorGroup keeps OLM from installing anything',
       },
       messages: [
         'constraints not satisfiable: {}', 'no operators found in channel {} of package {} in the catalog referenced by subscription {}', 'no operators found in package {} in the catalog referenced by subscription {}',
