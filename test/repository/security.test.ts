@@ -19,7 +19,9 @@ const rows = table.split('\n').filter((line) => line.startsWith('| ')).slice(2).
 });
 
 /** The row of a promise: the longest beginning that it has. */
-const rowOf = (promise: string) => rows.filter(({ begin }) => promise.startsWith(begin)).sort((one, other) => other.begin.length - one.begin.length)[0];
+function rowOf(promise: string): (typeof rows)[number] | undefined {
+  return rows.filter(({ begin }) => promise.startsWith(begin)).sort((one, other) => other.begin.length - one.begin.length)[0];
+}
 
 test.each(promises.filter((promise) => !BY_PEOPLE.some((begin) => promise.startsWith(begin))))('a test holds: %s', (promise) => {
   expect(rowOf(promise)?.tests).not.toEqual([]);
