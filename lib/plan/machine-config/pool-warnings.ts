@@ -75,7 +75,11 @@ function removalWarning(cluster: Cluster, plan: PoolPlan): PlanWarning {
 function heldText(members: readonly Member[], held: readonly string[]): string {
   const stalled = new Set(members.filter(({ view, state }) => state.stalled || (state.isStuck && view.isUp)).map(({ view }) => view.name));
   const named = (names: readonly string[], state: string) => (names.length === 0 ? [] : [`${few(names)} ${names.length === 1 ? 'is' : 'are'} ${state}`]);
-  return [...named(held.filter((name) => stalled.has(name)), 'degraded'), ...named(held.filter((name) => !stalled.has(name)), 'not ready')].join(' and ');
+  const cordoned = new Set(members.filter(({ view, state }) => view.cordoned && !state.stalled).map(({ view }) => view.name));
+  return [
+    ...named(held.filter((name) => stalled.has(name)), 'degraded'), ...named(held.filter((name) => cordoned.has(name)), 'cordoned'),
+    ...named(held.filter((name) => !stalled.has(name) && !cordoned.has(name)), 'not ready'),
+  ].join(' and ');
 }
 
 function problemWarning(object: string, { reason, message, existing }: PoolProblem): PlanWarning {
