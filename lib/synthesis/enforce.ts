@@ -2,6 +2,7 @@ import type { IConstruct } from 'constructs';
 import { clusterContext } from './cluster-kmm';
 import { clusterOfScope } from './cluster-scope';
 import { Synthesis } from './cluster-synthesis';
+import { remedyInCode } from './construct-remedies';
 import { identityOf } from '../manifests';
 import type { Rendered } from './surroundings';
 import type { CheckContext, Problem, Rule } from '../rules/rule';
@@ -70,5 +71,5 @@ function reportProblems(construct: IConstruct, problems: Problem[], overridable:
 }
 
 function renderedProblem({ object, path, what, value, fix, code }: Problem): string {
-  return visible(`${object.kind} ${object.metadata.name}, ${path}: ${describe(what, value, fix)} [${code}]`);
+  return visible(`${object.kind} ${object.metadata.name}, ${path}: ${describe(what, value, remedyInCode(code, fix))} [${code}]`);
 }

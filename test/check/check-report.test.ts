@@ -64,7 +64,7 @@ test.each<[string, string, string[]]>([
   ]],
   ['workload/no-onload, where all is well', POD('a', `      command: [onload, game]\n${LIMITS('{ amd.com/onload: 1 }')}`), []],
   ['onload/in-tree-driver', ONLOAD(''), [
-    '0.yaml:11: warning: Onload ns/onload, spec.onload.kernelMappings: no sfc driver in the kernel mappings, nor elsewhere in the manifests: "onload"; use SfcDriver.kmm() or SfcDriver.machineConfig(), unless the nodes have the driver of this release by other means [onload/in-tree-driver]',
+    '0.yaml:11: warning: Onload ns/onload, spec.onload.kernelMappings: no sfc driver in the kernel mappings, nor elsewhere in the manifests: "onload"; load sfc by a Module or a MachineConfig too, unless the nodes have the driver of this release by other means [onload/in-tree-driver]',
   ]],
   ['onload/in-tree-driver, where a mapping has it', ONLOAD(', sfc: {}'), []],
   ['operator/device-plugin-image: none', OPERATOR(''), [

@@ -17,7 +17,7 @@ export const driverToolkitMissing: Rule = {
       path: `${path}.build`,
       what: 'build on the Driver Toolkit',
       value: platform ? `on ${platform}` : 'on an unknown platform',
-      fix: 'use BuildMethod.ubuntu(), BuildMethod.prebuilt() or a Dockerfile of your own where the cluster is not OpenShift',
+      fix: 'write a Dockerfile with another base image, or use an image that exists already (without build), where the cluster is not OpenShift',
       class: platform ? undefined : 'risky',
     }))),
 };

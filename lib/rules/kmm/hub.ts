@@ -225,7 +225,7 @@ export const hubDriverToolkit: Rule = {
         path,
         what: 'build on DTK_AUTO, which fails for kernels that no node of the hub runs',
         value: name,
-        fix: 'run those kernels on the hub too, use BuildMethod.prebuilt(), or name the image of the Driver Toolkit in a Dockerfile of your own',
+        fix: 'run those kernels on the hub too, use images that exist already (without build), or name the image of the Driver Toolkit in a Dockerfile of your own',
       }] : [])));
   },
 };

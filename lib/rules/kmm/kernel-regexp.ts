@@ -28,7 +28,7 @@ export const regexpSyntax: Rule = {
       path: `${path}.regexp`,
       what: `not a Go regular expression (${mistake})`,
       value: regexp,
-      fix: 'write it without look-around and back-references, or use KernelMatch.literal() for one kernel',
+      fix: 'write it without look-around and back-references, or use literal for one kernel',
     }];
   }),
 };
@@ -64,7 +64,7 @@ export const regexpNotAnchored: Rule = {
       path: `${path}.regexp`,
       what: 'expression that also matches kernels which only contain it',
       value: regexp,
-      fix: 'anchor the expression with ^ and $, or use KernelMatch.literal() for one kernel',
+      fix: 'anchor the expression with ^ and $, or use literal for one kernel',
     }]
   )),
 };

@@ -44,7 +44,7 @@ const unmatched = (mapping: MappingView): Finding => ({
   path: mapping.path,
   what: 'kernels of Ubuntu, which no node of OpenShift runs',
   value: expressionOf(mapping),
-  fix: 'use the kernels of RHEL: KernelMatch.rhel(), in YAML regexp: ^.*\\.x86_64$',
+  fix: 'use the kernels of RHEL, such as regexp: ^.*\\.x86_64$',
 });
 
 /** Findings for a mapping whose kernels are of another architecture than its nodes, the nodes that build, or the image by its name. */

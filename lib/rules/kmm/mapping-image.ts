@@ -45,7 +45,7 @@ export const literalWithPlus: Rule = {
       path: `${path}.literal`,
       what: 'kernel release that never matches, because KMM strips the "+"',
       value: literal,
-      fix: 'remove the trailing "+", or use KernelMatch.literal()',
+      fix: 'remove the trailing "+"',
     }];
   }),
 };

@@ -50,7 +50,7 @@ export const moduleNameOrRawArgs: Rule = {
         path: `${path}.rawArgs`,
         what: 'command lines in addition to the name of the module',
         value: modprobe.rawArgs,
-        fix: 'keep one of the two: Modprobe.byName() or Modprobe.rawArguments()',
+        fix: 'keep one of the two: moduleName or rawArgs',
       }] : [];
     }
     return load && unload ? [] : [{

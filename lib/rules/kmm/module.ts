@@ -103,7 +103,7 @@ export const moduleEmptySelector: Rule = {
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
     const selector = recordAt(object, 'spec', 'selector');
     return selector === undefined || Object.keys(selector).length > 0 ? [] : [{
-      object, path: 'spec.selector', what: 'selector of all nodes', value: selector, fix: 'select nodes by a label, such as NodeGroup.worker()',
+      object, path: 'spec.selector', what: 'selector of all nodes', value: selector, fix: 'select nodes by a label, such as node-role.kubernetes.io/worker: ""',
     }];
   }),
 };

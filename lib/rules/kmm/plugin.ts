@@ -33,7 +33,7 @@ export const draPlatform: Rule = {
       path: `${path}.dra`,
       what: 'DRA driver on a cluster that is too old for it',
       value: `on ${platform}`,
-      fix: `use ModulePlugin.devicePlugin(), or ${platform.name} ${DRA_SINCE[distributionOf(platform)]} or later`,
+      fix: `use devicePlugin, or ${platform.name} ${DRA_SINCE[distributionOf(platform)]} or later`,
     }))),
 };
 

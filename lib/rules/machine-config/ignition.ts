@@ -17,7 +17,7 @@ const KINDS = ['MachineConfig'];
 export const ignitionVersion: Rule = {
   code: 'machine-config/ignition-version',
   class: 'refused',
-  what: 'Ignition version that the operator does not support',
+  what: 'version of Ignition that the operator does not read',
   remedy: `write ${COMMON_IGNITION}, which those of all supported releases read`,
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
@@ -27,7 +27,7 @@ export const ignitionVersion: Rule = {
     return isIgnitionVersion(version ?? '', release) ? [] : [{
       object,
       path: 'spec.config.ignition.version',
-      what: `version of Ignition that ${platform?.isOpenshift && platform.version !== undefined ? `the operator of ${platform}` : 'no operator'} reads`,
+      what: `version of Ignition that ${platform?.isOpenshift && platform.version !== undefined ? `the operator of ${platform} does not read` : 'no operator reads'}`,
       value: version ?? '(none)',
       fix: `write ${COMMON_IGNITION}${version === undefined ? ', or leave \'config\' out' : ''}`,
     }];

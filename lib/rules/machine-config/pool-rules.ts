@@ -14,7 +14,7 @@ export const poolNodes: Rule = {
   source: 'Machine Config Operator (pkg/helpers/helpers.go): an empty selector matches no node',
   kinds: ['MachineConfigPool'],
   check: (manifests) => manifests.ofKind('MachineConfigPool').filter((object) => !selectsSomething(object, 'nodeSelector')).map((object) => ({
-    object, path: 'spec.nodeSelector', what: 'pool that selects no node', value: at(object, 'spec', 'nodeSelector') ?? '(none)', fix: 'select a role, as NodeGroup.withRole() does',
+    object, path: 'spec.nodeSelector', what: 'pool that selects no node', value: at(object, 'spec', 'nodeSelector') ?? '(none)', fix: 'select a role, such as node-role.kubernetes.io/<role>: ""',
   })),
 };
 

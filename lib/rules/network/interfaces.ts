@@ -98,7 +98,7 @@ export const interfaceOfDriver: Rule = {
   code: 'network/interface-of-driver',
   class: 'risky',
   what: 'interface whose name depends on its driver, on a card whose driver is replaced',
-  remedy: 'rename it by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use the new name',
+  remedy: 'give it a name of its own by a systemd link file or a udev rule for its MAC address or PCI path, and use that name',
   source: 'systemd.net-naming-scheme(7): the suffixes np<n> and d<n> come from the driver, and eth<n> from the order in which interfaces are detected '
     + '(Linux facts §8)',
   kinds: [...USING, 'MachineConfig', 'Module', NM_STATE, 'Onload'],
@@ -112,7 +112,7 @@ export const interfaceOfDriver: Rule = {
       path,
       what: `name that depends on the driver, on a card whose driver is replaced by ${by.kind} ${nameOf(by)}`,
       value: name,
-      fix: 'name the interface by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use that name',
+      fix: 'name the interface by a systemd link file or a udev rule for its MAC address or PCI path, and use that name',
     }));
   },
 };

@@ -12,7 +12,7 @@ export const configSyntax: Rule = {
   code: 'network/config-syntax',
   class: 'never works',
   what: 'CNI configuration that is not valid JSON',
-  remedy: 'use NetworkAttachment.ipvlan() or .macvlan()',
+  remedy: 'correct the JSON: quotes, commas and brackets',
   source: 'Multus reads the configuration when it attaches a pod (Multus, docs/how-to-use.md)',
   kinds: ['NetworkAttachmentDefinition'],
   check: (manifests) => manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {

@@ -41,7 +41,7 @@ function trackingFinding({ object, path, value, build }: StatedBuild, { streams,
     what: isCertain ? `Onload without the kernel argument ${IBT_OFF}, where ${clause} RHEL 10: ${effect}`
       : `Onload without the kernel argument ${IBT_OFF}, where ${clause} RHEL 9 or 10: on RHEL 10, ${effect}`,
     value,
-    fix: `${setting}; ${isCertain ? 'acknowledge this if they have it' : 'if they run RHEL 9, name the stream by \'imageStream\' of Platform.openshift() or spec.osImageStream of their pool, or acknowledge this'}`,
+    fix: `${setting}; ${isCertain ? 'acknowledge this if they have it' : 'if they run RHEL 9, name the stream by spec.osImageStream of their pool, or acknowledge this'}`,
   };
 }
 

@@ -15,7 +15,7 @@ export const buildPushedOutside: Rule = {
       path: imagePath,
       what: 'image that is built in the cluster and pushed to a registry outside of it, for which the Onload resource has no secret',
       value: image,
-      fix: 'use ImageRegistry.clusterLocal() for the modules, link a secret to the service account "builder" of the namespace, or load by KernelModule.onload() '
-        + 'with \'registrySecret\'',
+      fix: 'push to the registry of the cluster (image-registry.openshift-image-registry.svc:5000), link a secret to the service account "builder" of the namespace, '
+        + 'or load by a Module with imageRepoSecret',
     }])),
 };

@@ -25,7 +25,7 @@ export const inTreeDriver: Rule = {
       path: 'spec.onload.kernelMappings',
       what: 'no sfc driver in the kernel mappings, nor elsewhere in the manifests',
       value: stringAt(object, 'metadata', 'name') ?? '?',
-      fix: 'use SfcDriver.kmm() or SfcDriver.machineConfig(), unless the nodes have the driver of this release by other means',
+      fix: 'load sfc by a Module or a MachineConfig too, unless the nodes have the driver of this release by other means',
     }));
   },
 };

@@ -20,7 +20,7 @@ export const pluginBesideOldKmm: Rule = {
     path: 'spec.template.spec.affinity',
     what: 'device plugin that follows the Modules of KMM 2.0 or later',
     value: `KMM ${kmm}`,
-    fix: 'use ModuleLoading.byOperator(), which KMM 1.1 is for, or install KMM 2.0 or later',
+    fix: 'let the Onload Operator load the modules, which KMM 1.1 is for, or install KMM 2.0 or later',
   })),
 };
 

@@ -16,7 +16,7 @@ export const emptySelector: Rule = {
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const selector = onloadSelector(object);
     return selector === undefined || Object.keys(selector).length > 0 ? [] : [{
-      object, path: 'spec.selector', what: 'empty selector', value: selector, fix: 'select nodes by a label, such as NodeGroup.worker()',
+      object, path: 'spec.selector', what: 'empty selector', value: selector, fix: 'select nodes by a label, such as node-role.kubernetes.io/worker: ""',
     }];
   }),
 };

@@ -30,7 +30,7 @@ export const capabilityDisabled: Rule = {
         path: `${path}.build`,
         what: `build in a cluster without the capability ${name}, which ${lackText(lack)}`,
         value: image ?? null,
-        fix: `${fixFor(name, lack)}, or use BuildMethod.prebuilt(): in YAML, leave 'build' out and push the image yourself`,
+        fix: `${fixFor(name, lack)}, or leave 'build' out and push the image yourself`,
       })),
     ];
   }),

@@ -15,7 +15,7 @@ export const timeSource: Rule = {
   code: 'ptp/time-source',
   class: 'never works',
   what: 'sfptpd and chronyd that adjust the same clock',
-  remedy: 'disable chronyd on the nodes of sfptpd, with ChronydDisabled',
+  remedy: 'disable chronyd.service on the nodes of sfptpd by a MachineConfig',
   source: 'sfptpd in a pod does not see chronyd on the host, so both adjust the clock; chronyd runs on every OpenShift node',
   kinds: [...DAEMON_KINDS, 'MachineConfig', 'MachineConfigPool'],
   check: (manifests, context) => configuredIn(manifests)
@@ -36,8 +36,9 @@ function timeSourceFindings(object: Manifest, nodeSelector: Labels, manifests: M
     what: elsewhere.length > 0 ? `clock that chronyd steers too: it is disabled only on other nodes, those of ${elsewhere.join(', ')}`
       : 'clock that chronyd steers too, as far as is known here',
     value: nodeSelector,
-    fix: platform?.isOpenshift === false ? 'disable it on the nodes, and pass HostTimeDaemon.managedElsewhere()'
-      : 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() if it is disabled by other means',
+    fix: platform?.isOpenshift === false ? `disable it on the nodes, and annotate the workload with ${TIME_SOURCE}: ${HostTimeDaemon.managedElsewhere().name}`
+      : 'disable chronyd.service by a MachineConfig for the same nodes; if it is disabled by other means, annotate the workload with '
+        + `${TIME_SOURCE}: ${HostTimeDaemon.managedElsewhere().name}`,
     // A manifest without a declaration may be for a cluster without other daemons.
     class: declared === undefined && elsewhere.length === 0 ? 'risky' : undefined,
   }];

@@ -29,7 +29,7 @@ export const internalRegistryRemoved: Rule = {
   code: 'registry/internal-removed',
   class: 'never works',
   what: 'image in the registry of the cluster, which the configuration removes, or the ClusterVersion does not enable',
-  remedy: 'configure storage for the registry and set managementState to Managed; enable the capability ImageRegistry; or use ImageRegistry.mirror() with another registry',
+  remedy: 'configure storage for the registry and set managementState to Managed; enable the capability ImageRegistry; or use another registry',
   source: 'OpenShift\'s image registry operator; without storage that nodes share, such as on bare metal, an installed cluster begins without the registry (MCO facts §13); the capability ImageRegistry is optional since 4.14 (upgrade facts §1.8)',
   kinds: ['ClusterVersion', 'Config', ...IMAGE_KINDS],
   overridable: true,

@@ -131,7 +131,7 @@ export const containerfileInitramfs: Rule = {
   code: 'tuning/containerfile-initramfs',
   class: 'risky',
   what: `MachineOSConfig with a Containerfile that brings the driver ${DRIVER_MODULE}, and leaves the initramfs with that of the kernel`,
-  remedy: `let the Containerfile remove the ${DRIVER_MODULE} of the kernel, and run depmod and dracut --add-drivers ${DRIVER_MODULE}, as SfcDriver.osImage() does; or add the kernel argument ${KEEPS_OUT}`,
+  remedy: `let the Containerfile remove the ${DRIVER_MODULE} of the kernel, and run depmod and dracut --add-drivers ${DRIVER_MODULE}; or add the kernel argument ${KEEPS_OUT}`,
   source: 'the initramfs of RHCOS contains the drivers of all network cards, and loads them first (MCO facts §12, Linux facts §13)',
   kinds: [KIND, 'MachineConfig'],
   check: (manifests) => (manifests.ofKind('MachineConfig').some(keepsDriverOut) ? [] : usedContainerfiles(manifests.ofKind(KIND))

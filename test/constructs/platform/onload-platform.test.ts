@@ -253,8 +253,8 @@ describe('on plain Kubernetes', () => {
   test('fails with a build on the Driver Toolkit, credentials or not', () => {
     expect(() => synth(kubernetes({ buildMethod: BuildMethod.dtkUbi(), modules: ModuleLoading.byKmm({ registrySecret: 'push' }) }))).toThrow(
       '[ldn1/onload/OnloadModule] Module onload-module, spec.moduleLoader.container.kernelMappings[0].build: build on the Driver Toolkit: '
-      + '"on Kubernetes 1.29"; use BuildMethod.ubuntu(), BuildMethod.prebuilt() or a Dockerfile of your own where the cluster is not OpenShift '
-      + '[kmm/no-driver-toolkit]',
+      + '"on Kubernetes 1.29"; write a Dockerfile with another base image, or use an image that exists already (without build), where the cluster is not OpenShift'
+      + '; in code: BuildMethod.ubuntu() or BuildMethod.prebuilt() [kmm/no-driver-toolkit]',
     );
   });
 

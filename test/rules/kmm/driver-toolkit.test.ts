@@ -23,7 +23,7 @@ describe('a build on the Driver Toolkit', () => {
       path: `${ONLOAD_PATH}[0].build`,
       what: 'build on the Driver Toolkit',
       value: 'on Kubernetes 1.29',
-      fix: 'use BuildMethod.ubuntu(), BuildMethod.prebuilt() or a Dockerfile of your own where the cluster is not OpenShift',
+      fix: 'write a Dockerfile with another base image, or use an image that exists already (without build), where the cluster is not OpenShift',
     }]);
   });
 
@@ -72,7 +72,7 @@ describe('a build on the Driver Toolkit', () => {
     });
     expect(() => synth(onload)).toThrow(validationError(
       '[test/Onload] Onload onload, spec.onload.kernelMappings[0].build: build on the Driver Toolkit: "on Kubernetes 1.29"; '
-      + 'use BuildMethod.ubuntu(), BuildMethod.prebuilt() or a Dockerfile of your own where the cluster is not OpenShift [kmm/no-driver-toolkit]',
+      + 'write a Dockerfile with another base image, or use an image that exists already (without build), where the cluster is not OpenShift; in code: BuildMethod.ubuntu() or BuildMethod.prebuilt() [kmm/no-driver-toolkit]',
     ));
   });
 });

@@ -53,7 +53,7 @@ describe('an expression that Go cannot compile', () => {
       path: `${ONLOAD_PATH}[0].regexp`,
       what: `not a Go regular expression (${mistake})`,
       value: regexp,
-      fix: 'write it without look-around and back-references, or use KernelMatch.literal() for one kernel',
+      fix: 'write it without look-around and back-references, or use literal for one kernel',
     }]);
   });
 
@@ -90,7 +90,7 @@ describe('an expression that Go cannot compile', () => {
   test('fails in a construct', () => {
     expect(() => synth(construct('^5\\.14(?=el9)$'))).toThrow(validationError(
       '[test/Onload] Onload onload, spec.onload.kernelMappings[0].regexp: not a Go regular expression (invalid or unsupported Perl syntax: `(?=`): '
-      + '"^5\\.14(?=el9)$"; write it without look-around and back-references, or use KernelMatch.literal() for one kernel [kmm/regexp-syntax]',
+      + '"^5\\.14(?=el9)$"; write it without look-around and back-references, or use literal for one kernel; in code: KernelMatch.literal() [kmm/regexp-syntax]',
     ));
   });
 
@@ -100,7 +100,7 @@ describe('an expression that Go cannot compile', () => {
     });
     expect(() => synth(made)).toThrow(validationError(
       '[test/Module] Module onload, spec.moduleLoader.container.kernelMappings[0].regexp: not a Go regular expression (missing closing ): `^(a$`): '
-      + '"^(a$"; write it without look-around and back-references, or use KernelMatch.literal() for one kernel [kmm/regexp-syntax]',
+      + '"^(a$"; write it without look-around and back-references, or use literal for one kernel; in code: KernelMatch.literal() [kmm/regexp-syntax]',
     ));
   });
 });
@@ -115,7 +115,7 @@ describe('an expression that is not anchored', () => {
       path: `${ONLOAD_PATH}[0].regexp`,
       what: 'expression that also matches kernels which only contain it',
       value: '5\\.14',
-      fix: 'anchor the expression with ^ and $, or use KernelMatch.literal() for one kernel',
+      fix: 'anchor the expression with ^ and $, or use literal for one kernel',
     }]);
   });
 
@@ -141,7 +141,7 @@ describe('an expression that is not anchored', () => {
     synth(made);
     synth(made);
     const message = (index: number, value: string) => `Onload onload, spec.onload.kernelMappings[${index}].regexp: expression that also matches kernels which `
-      + `only contain it: "${value}"; anchor the expression with ^ and $, or use KernelMatch.literal() for one kernel [kmm/regexp-not-anchored]`;
+      + `only contain it: "${value}"; anchor the expression with ^ and $, or use literal for one kernel; in code: KernelMatch.literal() [kmm/regexp-not-anchored]`;
     expect(Findings.of(made).warnings).toEqual([[0, '^5\\.14'], [2, 'el9$']].map(([index, value]) => (
       { code: 'kmm/regexp-not-anchored', path: 'test/Onload', message: message(index as number, value as string) })));
     expect(stderr.mock.calls.map(([text]) => withoutPlaces(text))).toEqual([Findings.of(made).warnings.map((warning) => `warning: [${warning.path}] ${warning.message}\n`).join('')]);

@@ -34,7 +34,7 @@ describe('the name of the module and whole command lines', () => {
     [{ moduleName: 'a', rawArgs: {} }, []],
     [{ moduleName: 'a', rawArgs: { load: [], unload: [] } }, []],
     [{ moduleName: 'a', rawArgs: { unload: ['x'] } }, [
-      `refused ${PATH}.rawArgs: command lines in addition to the name of the module: {"unload":["x"]}; keep one of the two: Modprobe.byName() or Modprobe.rawArguments()`,
+      `refused ${PATH}.rawArgs: command lines in addition to the name of the module: {"unload":["x"]}; keep one of the two: moduleName or rawArgs`,
     ]],
     [{}, [`refused ${PATH}.moduleName: neither the name of a module nor command lines: null; ${FIX}`]],
     [{ moduleName: '' }, [`refused ${PATH}.moduleName: neither the name of a module nor command lines: ""; ${FIX}`]],

@@ -137,7 +137,7 @@ describe('a selector of all nodes', () => {
       path: 'spec.selector',
       what: 'selector of all nodes',
       value: {},
-      fix: 'select nodes by a label, such as NodeGroup.worker()',
+      fix: 'select nodes by a label, such as node-role.kubernetes.io/worker: ""',
     }]);
   });
 
@@ -151,7 +151,7 @@ describe('a selector of all nodes', () => {
     expect(Findings.of(made).warnings).toEqual([{
       code: 'kmm/empty-selector',
       path: 'test/Module',
-      message: 'Module onload, spec.selector: selector of all nodes: {}; select nodes by a label, such as NodeGroup.worker() [kmm/empty-selector]',
+      message: 'Module onload, spec.selector: selector of all nodes: {}; select nodes by a label, such as node-role.kubernetes.io/worker: ""; in code: NodeGroup.worker() [kmm/empty-selector]',
     }]);
   });
 });

@@ -36,8 +36,8 @@ describe('a device plugin and a DRA driver', () => {
 
 describe('a DRA driver on an old cluster', () => {
   test.each<[Platform | undefined, string[]]>([
-    [Platform.openshift('4.20'), ['refused spec.dra: DRA driver on a cluster that is too old for it: "on OpenShift 4.20"; use ModulePlugin.devicePlugin(), or OpenShift 4.21 or later']],
-    [Platform.kubernetes('1.33'), ['refused spec.dra: DRA driver on a cluster that is too old for it: "on Kubernetes 1.33"; use ModulePlugin.devicePlugin(), or Kubernetes 1.34 or later']],
+    [Platform.openshift('4.20'), ['refused spec.dra: DRA driver on a cluster that is too old for it: "on OpenShift 4.20"; use devicePlugin, or OpenShift 4.21 or later']],
+    [Platform.kubernetes('1.33'), ['refused spec.dra: DRA driver on a cluster that is too old for it: "on Kubernetes 1.33"; use devicePlugin, or Kubernetes 1.34 or later']],
     [Platform.openshift('4.21'), []],
     [Platform.kubernetes('1.34'), []],
     [Platform.openshift(), []],

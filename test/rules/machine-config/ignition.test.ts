@@ -46,7 +46,7 @@ describe('the version of a config', () => {
   ])('of OpenShift %s may be %s, and not %s', (openshift, newest, tooNew) => {
     const platform = Platform.openshift(openshift);
     expect(of(newest, platform)).toEqual([]);
-    expect(of(tooNew, platform)).toMatchObject([{ what: `version of Ignition that the operator of OpenShift ${openshift} reads` }]);
+    expect(of(tooNew, platform)).toMatchObject([{ what: `version of Ignition that the operator of OpenShift ${openshift} does not read` }]);
   });
 });
 

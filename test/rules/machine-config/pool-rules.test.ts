@@ -18,7 +18,7 @@ describe('a pool without nodes', () => {
       path: 'spec.nodeSelector',
       what: 'pool that selects no node',
       value: nodeSelector ?? '(none)',
-      fix: 'select a role, as NodeGroup.withRole() does',
+      fix: 'select a role, such as node-role.kubernetes.io/<role>: ""',
     }]);
   });
 

@@ -93,7 +93,7 @@ describe('a name that the driver has a part in', () => {
       path: 'spec.config',
       what: 'name that depends on the driver, on a card whose driver is replaced by Onload onload',
       value: name,
-      fix: 'name the interface by UdevRules, with InterfaceMatch.pciPath() or .mac(), and use that name',
+      fix: 'name the interface by a systemd link file or a udev rule for its MAC address or PCI path, and use that name',
     }]);
   });
 

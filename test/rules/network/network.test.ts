@@ -14,7 +14,7 @@ const ruleOf = (code: string) => networkRules.find((rule) => rule.code === code)
 
 test('a CNI configuration that is not valid JSON never works', () => {
   expect(problemsOf(ruleOf('network/config-syntax'), [network('a', '{"type":')])).toEqual([expect.objectContaining({
-    of: 'a', path: 'spec.config', class: 'never works', severity: 'error', what: 'CNI configuration that is not valid JSON', value: '{"type":', fix: 'use NetworkAttachment.ipvlan() or .macvlan()',
+    of: 'a', path: 'spec.config', class: 'never works', severity: 'error', what: 'CNI configuration that is not valid JSON', value: '{"type":', fix: 'correct the JSON: quotes, commas and brackets',
   })]);
   expect(problemsOf(ruleOf('network/config-syntax'), [network('a', ipvlan)])).toEqual([]);
 });

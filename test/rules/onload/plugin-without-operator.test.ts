@@ -65,7 +65,7 @@ test('a device plugin on KMM before 2.0 is an error', () => {
   const module = KernelModule.onload(chart, 'Module', { release, version: '8.1.2.26', kmm: KmmRelease.of('1.1') });
   new OnloadDevicePlugin(chart, 'Plugin', { release, module });
   expect(error(chart)).toContain('[test/Plugin] DaemonSet onload-device-plugin, spec.template.spec.affinity: device plugin that follows the Modules of KMM 2.0 or later: "KMM 1.1"; '
-    + 'use ModuleLoading.byOperator(), which KMM 1.1 is for, or install KMM 2.0 or later [onload/plugin-beside-old-kmm]');
+    + 'let the Onload Operator load the modules, which KMM 1.1 is for, or install KMM 2.0 or later; in code: ModuleLoading.byOperator() [onload/plugin-beside-old-kmm]');
 });
 
 describe('an Onload resource beside a device plugin', () => {

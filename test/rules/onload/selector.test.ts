@@ -28,7 +28,7 @@ describe('an empty selector', () => {
       path: 'spec.selector',
       what: 'empty selector',
       value: {},
-      fix: 'select nodes by a label, such as NodeGroup.worker()',
+      fix: 'select nodes by a label, such as node-role.kubernetes.io/worker: ""',
     }]);
   });
 
@@ -39,7 +39,7 @@ describe('an empty selector', () => {
   test('fails in a construct', () => {
     const made = construct(new Chart(new App(), 'test'), 'Onload', { nodes: NodeGroup.withLabels('all', {}) });
     expect(() => synth(made)).toThrow(validationError(
-      '[test/Onload] Onload onload, spec.selector: empty selector: {}; select nodes by a label, such as NodeGroup.worker() [onload/empty-selector]',
+      '[test/Onload] Onload onload, spec.selector: empty selector: {}; select nodes by a label, such as node-role.kubernetes.io/worker: ""; in code: NodeGroup.worker() [onload/empty-selector]',
     ));
   });
 });

@@ -26,7 +26,7 @@ describe('a daemon that steers the system clock', () => {
       path: 'spec.template.spec.nodeSelector',
       what: 'clock that chronyd steers too, as far as is known here',
       value: role('worker'),
-      fix: 'add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() if it is disabled by other means',
+      fix: 'disable chronyd.service by a MachineConfig for the same nodes; if it is disabled by other means, annotate the workload with cdk8s-onload/time-source: managed-elsewhere',
     }]);
   });
 
@@ -44,7 +44,7 @@ describe('a daemon that steers the system clock', () => {
 
   test('a daemon that steers the system clock has other advice on plain Kubernetes', () => {
     expect(problemsOf(timeSource, sfptpd({ config: STEERS }), { platform: Platform.kubernetes() }).map(({ fix }) => fix))
-      .toEqual(['disable it on the nodes, and pass HostTimeDaemon.managedElsewhere()']);
+      .toEqual(['disable it on the nodes, and annotate the workload with cdk8s-onload/time-source: managed-elsewhere']);
   });
 
   test.each([
@@ -99,8 +99,8 @@ describe('a construct', () => {
   test('fails without a time source', () => {
     expect(() => synth(chartWith())).toThrow(validationError(
       '[test/Sfptpd] DaemonSet sfptpd, spec.template.spec.nodeSelector: clock that chronyd steers too, as far as is known here: '
-      + '{"node-role.kubernetes.io/worker":""}; add a ChronydDisabled for the same nodes, or pass HostTimeDaemon.managedElsewhere() if it is disabled by other means '
-      + '[ptp/time-source]',
+      + '{"node-role.kubernetes.io/worker":""}; disable chronyd.service by a MachineConfig for the same nodes; if it is disabled by other means, annotate the workload with '
+      + 'cdk8s-onload/time-source: managed-elsewhere; in code: ChronydDisabled, or HostTimeDaemon.managedElsewhere() [ptp/time-source]',
     ));
   });
 
