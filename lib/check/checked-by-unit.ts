@@ -2,12 +2,12 @@
 import { ApplyUnits } from './apply-units';
 import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { completionsOf } from './completed-manifests';
+import { earlyKindsFound } from './early-kinds';
 import { evaluateRules, Evaluator, recheckBy, withoutRepetition } from './evaluate-rules';
 import { KustomizeRoutes } from './kustomize-routes';
 import { Cluster, clustersRead } from './manifests-by-cluster';
 import { Takers } from './policy-takers';
 import { ScopedProblem } from './scoped-problem';
-import { earlyKindsFound } from './early-kinds';
 import { unappliedWorkloads } from './unapplied-workloads';
 import { hasVariables, isRefusedPlaceholder, Kustomization, Manifest, ManifestSet, PassedOver, pathSteps, Reading, valueAtSteps } from '../manifests';
 import { kindNotThere, notApplied } from '../rules/gitops';

@@ -135,7 +135,9 @@ function withEarlyKinds(report: PlanReport, old: Reading, wanted: Reading): Plan
   return early.length === 0 ? report : {
     ...report,
     warnings: [
-      ...early.map(({ object, what, value, fix }) => ({ code: kindNotThere.code, object: identityOf(object), message: describe(what, value), advice: fix })), ...report.warnings,
+      ...early.map(({ object, what, value, fix }) => (
+        { code: kindNotThere.code, object: identityOf(object), message: describe(what, value), advice: fix })),
+      ...report.warnings,
     ],
     mayNotFinish: [...report.mayNotFinish ?? [], ...early.map(({ object }) => `${identityOf(object)} fails until the cluster has the kinds of its objects`)],
     totals: { ...report.totals, worstMinutes: null },

@@ -3,7 +3,6 @@ const REMEDIES: { readonly [code: string]: string } = {
   'kmm/dra-platform': 'ModulePlugin.devicePlugin()',
   'kmm/empty-selector': 'NodeGroup.worker()',
   'kmm/hub-driver-toolkit': 'BuildMethod.prebuilt()',
-  'kmm/kernel-of-other-system': 'KernelMatch.rhel()',
   'kmm/literal-with-plus': 'KernelMatch.literal()',
   'kmm/module-name-or-raw-args': 'Modprobe.byName() or Modprobe.rawArguments()',
   'kmm/no-driver-toolkit': 'BuildMethod.ubuntu() or BuildMethod.prebuilt()',

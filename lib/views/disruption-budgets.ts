@@ -92,14 +92,14 @@ const SCALED_KINDS = ['Deployment', 'ReplicaSet', 'StatefulSet'];
 
 /** Budgets of the manifests that allow no eviction of the pods of their workloads. The number of pods that something scales is not known. */
 export const stuckBudgets = oncePerSet((manifests: ManifestSet): readonly StuckBudget[] => {
-  const scaled = new Set(manifests.ofKind('HorizontalPodAutoscaler').map((scaler) => (
+  const autoscaled = new Set(manifests.ofKind('HorizontalPodAutoscaler').map((scaler) => (
     ['kind', 'name'].map((field) => stringAt(scaler, 'spec', 'scaleTargetRef', field)).concat(stringAt(scaler, 'metadata', 'namespace')).join(' '))));
   return manifests.ofKind('PodDisruptionBudget').flatMap((object): StuckBudget[] => {
     const [selector, namespace] = [budgetSelector(object), stringAt(object, 'metadata', 'namespace')];
     const workloads = selector === undefined ? [] : SCALED_KINDS.flatMap((kind) => manifests.ofKind(kind)).filter((workload) => (
       stringAt(workload, 'metadata', 'namespace') === namespace && matchesSelector(selector, recordAt(workload, 'spec', 'template', 'metadata', 'labels') ?? {})));
     const pods = workloads.reduce((sum, workload) => sum + Number(at(workload, 'spec', 'replicas') ?? 1), 0);
-    const isScaled = workloads.some((workload) => scaled.has([workload.kind, workload.metadata.name, namespace].join(' ')));
+    const isScaled = workloads.some((workload) => autoscaled.has([workload.kind, workload.metadata.name, namespace].join(' ')));
     return pods > 0 && !isScaled && allowedDisruptions(object, pods) === 0 ? [{ object, workloads, pods }] : [];
   });
 });

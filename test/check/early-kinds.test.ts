@@ -7,11 +7,15 @@ useRepository();
 const subscription = dump({ apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name: 'sriov', namespace: 'sriov' }, spec: { name: 'sriov-network-operator', source: 'redhat-operators', sourceNamespace: 'openshift-marketplace' } });
 const config = (annotations: object = {}) => dump({ apiVersion: 'sriovnetwork.openshift.io/v1', kind: 'SriovOperatorConfig', metadata: { name: 'default', namespace: 'sriov', annotations }, spec: {} });
 const application = (path: string, syncPolicy: object = {}, name = path) => dump({
-  apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', metadata: { name, namespace: 'argocd' },
+  apiVersion: 'argoproj.io/v1alpha1',
+  kind: 'Application',
+  metadata: { name, namespace: 'argocd' },
   spec: { project: 'default', destination: { name: 'in-cluster' }, source: { repoURL: 'https://git.example.com/a.git', path }, syncPolicy },
 });
 const kustomization = (path: string, spec: object = {}) => dump({
-  apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', metadata: { name: path, namespace: 'flux-system' },
+  apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+  kind: 'Kustomization',
+  metadata: { name: path, namespace: 'flux-system' },
   spec: { interval: '10m', prune: true, path: `./${path}`, sourceRef: { kind: 'GitRepository', name: 'platform' }, ...spec },
 });
 const SKIP = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true' };

@@ -73,7 +73,7 @@ export const argumentLost: Rule = {
         last.set(key, text);
       }
       return isLost && matters ? [argumentFinding(setting, `kernel argument that is left out, because the pool has "${entry}" before (${first.split(' ')[0]})`,
-        POSITIONAL.includes(key) ? `write hugepagesz=… and hugepages=… of a size as one entry of kernelArguments` : 'set the argument once for the pool')] : [];
+        POSITIONAL.includes(key) ? 'write hugepagesz=… and hugepages=… of a size as one entry of kernelArguments' : 'set the argument once for the pool')] : [];
     })),
 };
 

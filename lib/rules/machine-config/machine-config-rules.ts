@@ -30,7 +30,8 @@ import type { Rule } from '../rule';
 
 /** The rules for MachineConfigs. */
 export const machineConfigRules: readonly Rule[] = [
-  append, argumentLost, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
+  append, argumentLost,
+  bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
   noLabels, noPool, oldIgnition, optionsOfNode, configOverlap, packedRegistries, readOnlyPath, refusedModule, reservedName, runc,

@@ -44,7 +44,8 @@ export function earlyKinds(engine: Engine, objects: readonly PlacedObject[], fin
     }
     // Of several clusters, that of the same one counts: of the same object of the engine, or of one that it waits for.
     const placed = operators.map((each) => ({ operator: each.content, operatorBy: find(each.content, each.file) }));
-    const own = placed.find(({ operatorBy }) => operatorBy === by) ?? placed.find(({ operatorBy }) => operatorBy !== undefined && needs(by).has(operatorBy))
+    const own = placed.find(({ operatorBy }) => operatorBy === by)
+      ?? placed.find(({ operatorBy }) => operatorBy !== undefined && needs(by).has(operatorBy))
       ?? (placed.length === 1 ? placed[0] : undefined);
     return own === undefined ? [] : [{ resource: content, by, ...own }];
   });

@@ -1,8 +1,8 @@
 import { machineConfig } from './fixtures';
+import type { Manifest } from '../../../lib/manifests/manifest';
 import {
   argumentLost, bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument,
 } from '../../../lib/rules/machine-config/kernel-argument-rules';
-import type { Manifest } from '../../../lib/manifests/manifest';
 import type { Rule } from '../../../lib/rules/rule/rule';
 import { Platform } from '../../../lib/values/platform';
 import { problemsOf } from '../../support/rules';
@@ -209,7 +209,7 @@ describe('a misspelled argument', () => {
 
 describe('arguments that a release leaves out', () => {
   const named = (name: string, ...kernelArguments: string[]) => config(kernelArguments, name);
-  const lost = (release: string, ...manifests: Manifest[]) => problemsOf(argumentLost, manifests, { platform: Platform.openshift(release) }).map(({ of, path, value }) => `${of} ${path}: ${value}`);
+  const lost = (release: string, ...manifests: Manifest[]) => problemsOf(argumentLost, manifests, { platform: Platform.openshift(release) }).map(({ of: name, path, value }) => `${name} ${path}: ${value}`);
   const pages = ['default_hugepagesz=1G', 'hugepagesz=1G', 'hugepages=16', 'hugepagesz=2M', 'hugepages=16'];
 
   test('are a second number of pages up to 4.13', () => {

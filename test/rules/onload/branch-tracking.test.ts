@@ -54,7 +54,7 @@ describe('Onload without ibt=off', () => {
 
   test('says how to name the stream where it is unknown', () => {
     expect(problemsOf(branchTracking, [onload()], onVersion('5.0')).map(({ fix }) => fix)).toEqual([
-      expect.stringMatching(/; if they run RHEL 9, name the stream by 'imageStream' of Platform.openshift\(\) or spec.osImageStream of their pool, or acknowledge this$/),
+      expect.stringMatching(/; if they run RHEL 9, name the stream by spec.osImageStream of their pool, or acknowledge this$/),
     ]);
   });
 
