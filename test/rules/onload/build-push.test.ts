@@ -17,7 +17,7 @@ afterAll(() => stderr.mockRestore());
 const CLUSTER = 'image-registry.openshift-image-registry.svc:5000';
 const mapped = (kernelModuleImage: string, build: object | undefined = { dockerfileConfigMap: { name: 'a' } }) =>
   onload({ onload: { kernelMappings: [{ regexp: '^.+$', kernelModuleImage, build }] } });
-const FIX = 'use ImageRegistry.clusterLocal() for the modules, link a secret to the service account "builder" of the namespace, or load by KernelModule.onload() with \'registrySecret\'';
+const FIX = 'push to the registry of the cluster (image-registry.openshift-image-registry.svc:5000), link a secret to the service account "builder" of the namespace, or load by a Module with imageRepoSecret';
 
 test('a build for a registry outside of the cluster is found', () => {
   expect(problemsOf(buildPushedOutside, [mapped('quay.io/me/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}')])).toEqual([{
