@@ -30,15 +30,15 @@ describe('a Subscription', () => {
     ], `fail OLM unpacks the bundle: ErrImagePull; ${AGAIN}`],
     ['that OLM has left alone for hours', subscription({ conditions: [healthy] }, { lastUpdated: HOURS_AGO }), [], `fail OLM is in the state (none), since ${HOURS_AGO}: longer than 60 minutes, so that nothing is expected to end it`],
     ['whose release lacks a requirement', installed, [release({
- phase: 'Pending',
+      phase: 'Pending',
       reason: 'RequirementsNotMet',
       message: 'm',
       lastTransitionTime: HOURS_AGO,
-requirementStatus: [
-      { kind: 'CustomResourceDefinition', name: 'modules.kmm.sigs.x-k8s.io', status: 'Present' },
-      { kind: 'ServiceAccount', name: 'kmm-operator', status: 'PresentNotSatisfied', message: 'Policy rule not satisfied', dependents: [{ status: 'Satisfied', message: 'a' }, { status: 'NotSatisfied', message: 'cluster rule: daemonsets' }] },
-    ] 
-})], `fail ${CSV} is in the phase Pending, because its requirements are not met: ServiceAccount kmm-operator is PresentNotSatisfied (Policy rule not satisfied): cluster rule: daemonsets, since ${HOURS_AGO}: longer than 5 minutes, so that nothing is expected to end it`],
+      requirementStatus: [
+        { kind: 'CustomResourceDefinition', name: 'modules.kmm.sigs.x-k8s.io', status: 'Present' },
+        { kind: 'ServiceAccount', name: 'kmm-operator', status: 'PresentNotSatisfied', message: 'Policy rule not satisfied', dependents: [{ status: 'Satisfied', message: 'a' }, { status: 'NotSatisfied', message: 'cluster rule: daemonsets' }] },
+      ]
+    })], `fail ${CSV} is in the phase Pending, because its requirements are not met: ServiceAccount kmm-operator is PresentNotSatisfied (Policy rule not satisfied): cluster rule: daemonsets, since ${HOURS_AGO}: longer than 5 minutes, so that nothing is expected to end it`],
     ['whose release has just begun', installed, [release({ phase: 'Pending', reason: 'RequirementsNotMet', message: 'm', lastTransitionTime: MINUTES_AGO })], `wait ${CSV} is in the phase Pending, because its requirements are not met: m, since ${MINUTES_AGO}`],
     ['with two OperatorGroups', installed, [release({ phase: 'Failed', reason: 'TooManyOperatorGroups', message: 'multiple operatorgroups' }),
       ...['kmm', 'kmm-2'].map((name) => made('operators.coreos.com/v1', 'OperatorGroup', name, { namespace: 'openshift-kmm', spec: {} }))],
@@ -58,7 +58,7 @@ describe('virtual functions', () => {
   interface StateOf { sync: string; error?: string; current?: string; card?: object; vendor?: string }
   const state = ({ sync, error, current, card = { totalvfs: 8, numVfs: 2, Vfs: vfs('sfc') }, vendor = '1924' }: StateOf) => made(`${SRIOV}/v1`, 'SriovNetworkNodeState', 'n1', {
     namespace: NAMESPACE,
-...current === undefined ? {} : { annotations: { [`${SRIOV}/current-state`]: current } },
+    ...current === undefined ? {} : { annotations: { [`${SRIOV}/current-state`]: current } },
     spec: { interfaces: [{ name: 'ens1f0', pciAddress: '0000:3b:00.0', numVfs: 2, vfGroups: [{ policyName: 'sfc', resourceName: 'sfc', deviceType: 'netdevice', vfRange: '0-1' }] }] },
     status: { syncStatus: sync, ...error === undefined ? {} : { lastSyncError: error }, interfaces: [{ name: 'ens1f0', pciAddress: '0000:3b:00.0', vendor, deviceID: '0b03', driver: 'sfc', mtu: 1500, ...card }] },
   });
@@ -104,11 +104,11 @@ describe('virtual functions', () => {
 
 describe('a module', () => {
   const module = made('kmm.sigs.x-k8s.io/v1beta1', 'Module', 'gpu', {
- namespace: 'drivers',
-spec: {
-    selector: { 'node-role.kubernetes.io/worker': '' }, moduleLoader: { container: { modprobe: { moduleName: 'gpu' }, kernelMappings: [{ regexp: '^.*$', containerImage: 'registry.example.com/gpu:1', build: { dockerfileConfigMap: { name: 'd' } } }] } },
-  } 
-});
+    namespace: 'drivers',
+    spec: {
+      selector: { 'node-role.kubernetes.io/worker': '' }, moduleLoader: { container: { modprobe: { moduleName: 'gpu' }, kernelMappings: [{ regexp: '^.*$', containerImage: 'registry.example.com/gpu:1', build: { dockerfileConfigMap: { name: 'd' } } }] } },
+    }
+  });
   const config = { containerImage: 'registry.example.com/gpu:1', kernelVersion: KERNEL, modprobe: { moduleName: 'gpu' } };
   const entry = { name: 'gpu', namespace: 'drivers', config };
   const noted = (spec: object[], status: object[]) => made('kmm.sigs.x-k8s.io/v1beta1', 'NodeModulesConfig', 'n1', { spec: { modules: spec }, status: { modules: status } });
