@@ -54,5 +54,6 @@ function nodesFor(manifests: readonly Manifest[]): Manifest[] {
 
 /** Steps of a plan by which nodes move. */
 function movesFor(before: readonly Manifest[], after: readonly Manifest[], openshift: string | undefined, kubernetes: string | undefined) {
-  return planToCarryOut({ before, after, nodes: nodesFor([...before, ...after]), ...kubernetes === undefined ? { openshift: openshift ?? NEWEST_OPENSHIFT } : { kubernetes } }).steps.filter(({ moves }) => moves);
+  const release = kubernetes === undefined ? { openshift: openshift ?? NEWEST_OPENSHIFT } : { kubernetes };
+  return planToCarryOut({ before, after, nodes: nodesFor([...before, ...after]), ...release }).steps.filter(({ moves }) => moves);
 }

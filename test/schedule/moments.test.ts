@@ -148,7 +148,8 @@ function bestByHand(problem: Problem): Outcome | undefined {
       return from + length;
     }
     const opens = Array.from({ length: window.nights }, (_, night) => FROM + night * DAY + HOUR);
-    return Math.min(...opens.filter((open) => Math.max(from, open) + length <= open + window.hours * HOUR).map((open) => Math.max(from, open) + length));
+    const ends = opens.map((open) => ({ open, end: Math.max(from, open) + length }));
+    return Math.min(...ends.filter(({ open, end }) => end <= open + window.hours * HOUR).map(({ end }) => end));
   };
   let best: Outcome | undefined;
   for (const a of values(count('a'), limits.a, isMoved('a'))) {
@@ -233,7 +234,8 @@ test('schedules are as good as the best way of a search that knows no plans, and
     const { possible, totals, measures, search } = scheduled(problem);
     const best = bestByHand(problem);
     const numbers = measures.map(({ kind, what }) => (kind === 'commits' ? Number(/^\d+/.exec(what)![0]) - 1 : 1));
-    const found = possible ? { evictions: totals.evictions!, end: Date.parse(totals.end!), measures: numbers.reduce((sum, number) => sum + number, 0) } : undefined;
+    const sum = numbers.reduce((all, number) => all + number, 0);
+    const found = possible ? { evictions: totals.evictions!, end: Date.parse(totals.end!), measures: sum } : undefined;
     const row = table.get(problem.parts.join(' ')) ?? { problems: 0, possible: 0, exact: 0 };
     table.set(problem.parts.join(' '), { problems: row.problems + 1, possible: row.possible + Number(possible), exact: row.exact + Number(search.exact) });
     if (search.exact) {

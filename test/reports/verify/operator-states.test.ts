@@ -37,7 +37,7 @@ describe('a Subscription', () => {
       requirementStatus: [
         { kind: 'CustomResourceDefinition', name: 'modules.kmm.sigs.x-k8s.io', status: 'Present' },
         { kind: 'ServiceAccount', name: 'kmm-operator', status: 'PresentNotSatisfied', message: 'Policy rule not satisfied', dependents: [{ status: 'Satisfied', message: 'a' }, { status: 'NotSatisfied', message: 'cluster rule: daemonsets' }] },
-      ]
+      ],
     })], `fail ${CSV} is in the phase Pending, because its requirements are not met: ServiceAccount kmm-operator is PresentNotSatisfied (Policy rule not satisfied): cluster rule: daemonsets, since ${HOURS_AGO}: longer than 5 minutes, so that nothing is expected to end it`],
     ['whose release has just begun', installed, [release({ phase: 'Pending', reason: 'RequirementsNotMet', message: 'm', lastTransitionTime: MINUTES_AGO })], `wait ${CSV} is in the phase Pending, because its requirements are not met: m, since ${MINUTES_AGO}`],
     ['with two OperatorGroups', installed, [release({ phase: 'Failed', reason: 'TooManyOperatorGroups', message: 'multiple operatorgroups' }),
@@ -107,7 +107,7 @@ describe('a module', () => {
     namespace: 'drivers',
     spec: {
       selector: { 'node-role.kubernetes.io/worker': '' }, moduleLoader: { container: { modprobe: { moduleName: 'gpu' }, kernelMappings: [{ regexp: '^.*$', containerImage: 'registry.example.com/gpu:1', build: { dockerfileConfigMap: { name: 'd' } } }] } },
-    }
+    },
   });
   const config = { containerImage: 'registry.example.com/gpu:1', kernelVersion: KERNEL, modprobe: { moduleName: 'gpu' } };
   const entry = { name: 'gpu', namespace: 'drivers', config };
