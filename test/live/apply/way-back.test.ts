@@ -104,7 +104,7 @@ describe('the way back', () => {
     expect(cluster.written.slice(first)).toEqual([cluster.written[0]]);
   });
 
-  test('it has the same promises as any run', async () => {
+  test('a way back has the same promises as any run', async () => {
     const cluster = RollingCluster.running('1');
     const { state } = await saving(cluster, release('2'));
     const { ran } = await back(cluster, state, { keep: [{ group: 'worker', nodes: 2 }] });

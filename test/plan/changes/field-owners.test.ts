@@ -92,7 +92,7 @@ test('of the record, only those who apply manifests are kept, which is what comp
 describe('the part of an object that a manifest may change', () => {
   const wanted = (labels: object) => namespace(labels);
 
-  test('it is what manifests have brought, and what the new one sets, without what others have', () => {
+  test('the part of a manifest is what manifests have brought, and what the new one sets, without what others have', () => {
     const before = live({ a: '1', b: '2', team: 'x' }, [['cdk8s-onload', 'Apply', labelled('a')], ['x', 'Update', labelled('b', 'team')]]);
     expect(partInReach(before, wanted({ b: '3', c: '4' }))).toEqual(namespace({ a: '1', b: '2' }));
   });
@@ -102,11 +102,11 @@ describe('the part of an object that a manifest may change', () => {
     expect(changedBy(before, partInReach(before, wanted({ b: '3' })))).toEqual([]);
   });
 
-  test('it is all that users write if nothing tells who has', () => {
+  test('the part of a manifest is all that users write if nothing tells who has', () => {
     expect(partInReach(live({ a: '1' }), undefined)).toEqual(namespace({ a: '1' }));
   });
 
-  test('it has those entries of a list that are brought or set, with their keys', () => {
+  test('the part of a manifest has those entries of a list that are brought or set, with their keys', () => {
     const ports = (...numbers: readonly number[]) => numbers.map((port) => ({ name: `p${port}`, port, protocol: 'TCP' }));
     const service = (list: readonly object[], more: object = {}) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 's', namespace: 'n', ...more }, spec: { ports: list } }) as unknown as Manifest;
     const record = managed(['cdk8s-onload', 'Apply', { 'f:spec': { 'f:ports': { 'k:{"port":1,"protocol":"TCP"}': { '.': {}, 'f:name': {} } } } }]);
@@ -114,7 +114,7 @@ describe('the part of an object that a manifest may change', () => {
     expect(partInReach(before, service([{ port: 2, protocol: 'TCP' }]))).toEqual(service([...ports(1), { port: 2, protocol: 'TCP' }]));
   });
 
-  test('it has a list as a whole if it is written as a whole', () => {
+  test('a list that is written as a whole is in it as a whole', () => {
     const config = (data: object, more: object = {}) => ({ apiVersion: 'x/v1', kind: 'X', metadata: { name: 's', ...more }, spec: data }) as unknown as Manifest;
     const before = config({ list: ['a', 'b'], other: 1 }, { uid: 'u', managedFields: managed(['cdk8s-onload', 'Apply', { 'f:spec': { 'f:list': {} } }]) });
     expect(partInReach(before, config({ list: ['c'] }))).toEqual(config({ list: ['a', 'b'] }));
