@@ -61,14 +61,15 @@ export function readTask(task: PlanTask, progress: (text: string) => void = () =
   }
   const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
     texts && (texts.length === 0 ? [] : ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests)));
-  // A folder or a file with what a cluster has need not be named twice.
-  const given = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => dump(kind, texts) ?? stateIn(old.manifests, kind);
+  // A folder or a file with what a cluster has need not be named twice. Of a snapshot, and of what was collected, it is known whether all was read.
+  const isPlain = task.isLive !== true && extent === undefined;
+  const given = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => dump(kind, texts) ?? (isPlain ? stateIn(old.manifests, kind) : undefined);
   const fileOf = (manifest: Manifest) => wanted.originOf(manifest)?.document.file;
   const carrierOf = carried === undefined ? carrierIn([...before, ...after], wanted, old) : carriedFrom(carried, wanted, old);
   const input: PlanInput = {
     ...rest,
     ...extent === undefined ? {} : { unread: kindsBeyond(extent, wanted.manifests) },
-    notes: [...notes, ...stateNotes(old.manifests, { nodes, pods }), ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
+    notes: [...notes, ...isPlain ? stateNotes(old.manifests, { nodes, pods }) : [], ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
     leftOut: { before: leftOutObjects(old), after: leftOutObjects(wanted) },
     before: old.manifests,
     after: wanted.manifests,
