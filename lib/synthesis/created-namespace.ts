@@ -5,7 +5,7 @@ import { sharedMetadata } from './object-metadata';
 import { sharedState } from './shared-state';
 import { labelsFor } from './standard-labels';
 import { cached, invalid } from '../text';
-import { podSecurityLabels } from '../upstream/kubernetes';
+import { securityLevelLabels } from '../upstream/kubernetes';
 import type { NamespaceSource, Platform } from '../values';
 
 /** Requirements that objects have of their namespace. */
@@ -28,7 +28,7 @@ export function addNamespace(scope: Construct, source: NamespaceSource | undefin
     kind: 'Namespace',
     metadata: sharedMetadata(scope, { name: source.name, labels: labelsFor(scope, { name: source.name, component: 'namespace' }) }),
   });
-  addTexts(namespace, scope, 'labels', source._metadata.labels, { ...needs.labels, ...needs.privilegedOn ? podSecurityLabels('privileged', needs.privilegedOn.isOpenshift) : {} });
+  addTexts(namespace, scope, 'labels', source._metadata.labels, { ...needs.labels, ...needs.privilegedOn ? securityLevelLabels('privileged', needs.privilegedOn.isOpenshift) : {} });
   if (needs.restrictedOn !== undefined) {
     restrict(namespace, needs.restrictedOn);
   }
@@ -57,7 +57,7 @@ function addTexts(namespace: ApiObject, scope: Construct, field: 'annotations' |
 
 /** Adds labels that later ones replace, and that replace no earlier ones. */
 function restrict(namespace: ApiObject, { isOpenshift }: Platform): void {
-  const labels = Object.entries(podSecurityLabels('restricted', isOpenshift));
+  const labels = Object.entries(securityLevelLabels('restricted', isOpenshift));
   if (!labels.some(([key]) => addedTo(namespace).labels.has(key))) {
     labels.forEach(([key, value]) => namespace.metadata.addLabel(key, value));
   }

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../manifests';
-import { apiServerPorts, closedNetwork, NETWORK_POLICY_VERSION, podSecurityLabels } from '../../upstream/kubernetes';
+import { apiServerPorts, closedNetwork, NETWORK_POLICY_VERSION, securityLevelLabels } from '../../upstream/kubernetes';
 
 /** Namespace of our Jobs in each cluster. */
 export const JOBS_NAMESPACE = 'onload-gitops';
@@ -16,7 +16,7 @@ export function jobsNamespace(labels: Texts, isOpenshift: boolean, annotations?:
     {
       apiVersion: 'v1',
       kind: 'Namespace',
-      metadata: { name: JOBS_NAMESPACE, labels: { ...labels, ...podSecurityLabels('restricted', isOpenshift) }, ...annotations === undefined ? {} : { annotations } },
+      metadata: { name: JOBS_NAMESPACE, labels: { ...labels, ...securityLevelLabels('restricted', isOpenshift) }, ...annotations === undefined ? {} : { annotations } },
     },
     {
       apiVersion: NETWORK_POLICY_VERSION,

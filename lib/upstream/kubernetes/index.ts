@@ -36,7 +36,7 @@ export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGra
 export { NAMED_FORMATS } from './named-formats';
 export { ARCHITECTURE_LABEL, RING_LABEL, RING_NODES_ANNOTATION, ZONE_LABEL } from './node-labels';
 export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';
-export { podSecurityFlaw, podSecurityLabels } from './pod-security';
+export { podSecurityFlaw, securityLevelLabels } from './pod-security';
 export { POD_SELECTORS } from './pod-selectors';
 export type { PodSelector } from './pod-selectors';
 export { POD_TEMPLATES } from './pod-templates';

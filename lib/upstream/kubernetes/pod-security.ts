@@ -21,7 +21,7 @@ export function podSecurityFlaw(key: string, value: string): { readonly what: st
  * Labels with which a namespace admits pods of a level, and no others. OpenShift derives these labels from what service accounts may use, and would overwrite
  * them.
  */
-export function podSecurityLabels(level: 'privileged' | 'restricted', isOpenshift: boolean): { readonly [label: string]: string } {
+export function securityLevelLabels(level: 'privileged' | 'restricted', isOpenshift: boolean): { readonly [label: string]: string } {
   const labels = Object.fromEntries([...MODES].sort().map((mode) => [`${PREFIX}${mode}`, level]));
   return isOpenshift ? { ...labels, 'security.openshift.io/scc.podSecurityLabelSync': 'false' } : labels;
 }

@@ -88,7 +88,7 @@ describe.each(cases)('the Jobs of %s, %s', (engine, platform) => {
   const all = applied(engine, platform);
   const jobs = jobsIn(all);
 
-  test('have a service account each, with the permissions that their commands need, and no others', () => {
+  test('Jobs have a service account each, with the permissions that their commands need, and no others', () => {
     const accounts = jobs.map(({ pod }) => pod.serviceAccountName);
     expect(new Set(accounts).size).toBe(jobs.length);
     for (const { name, pod } of jobs) {

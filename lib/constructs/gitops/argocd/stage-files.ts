@@ -38,7 +38,7 @@ export function stageJobs(settings: ClusterSettings, { platform }: Pick<Delivere
   const { stage, gate: { commands, permissions }, upgrades } = stages[index];
   const isApart = settings.layout === ArgoCdLayout.APP_PER_STAGE;
   const isLast = index === stages.length - 1;
-  const { wave, begun, end } = wavesOf(settings, stages[index]);
+  const { wave, begun, end } = stageWaves(settings, stages[index]);
   const job = { image: settings.image, isOpenshift: platform.isOpenshift, seconds: settings.gateSeconds };
   return [
     ...isApart && !(index === 0 && isLast) ? [beginning(stages.slice(0, index), stage, isLast, job)] : [],
@@ -55,12 +55,12 @@ export function stageObjects(settings: ClusterSettings, stages: readonly GatedSt
   const isMarked = settings.layout === ArgoCdLayout.APP_PER_STAGE && index < stages.length - 1;
   return [
     ...jobs.flatMap((job) => [...rolesInStage(job), hookJob(job)]),
-    ...isMarked ? [marker(stage, digest, wavesOf(settings, stages[index]).end + 1)] : [],
+    ...isMarked ? [marker(stage, digest, stageWaves(settings, stages[index]).end + 1)] : [],
   ];
 }
 
 /** Waves of the objects of a stage, of what follows once they are in effect, and of its end. */
-function wavesOf(settings: ClusterSettings, { stage, upgrades }: GatedStage) {
+function stageWaves(settings: ClusterSettings, { stage, upgrades }: GatedStage) {
   const wave = settings.layout === ArgoCdLayout.APP_PER_STAGE ? 0 : stage.number;
   // A paused pool is not complete until it is released.
   const begun = pausesStage(settings, stage) ? wave + 2 : wave + 1;

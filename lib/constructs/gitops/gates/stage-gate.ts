@@ -20,7 +20,7 @@ export interface Gate {
   readonly loading: readonly string[];
   /** Permissions for the commands. */
   readonly permissions: readonly Permission[];
-  /** Those for the commands that wait until modules are loaded. */
+  /** Permissions for the commands that wait until modules are loaded. */
   readonly toLoad: readonly Permission[];
 }
 
