@@ -49,9 +49,9 @@ function entryText([{ entry, text }, ...others]: readonly FoundEntry[], terminal
   if (text !== undefined) {
     row('matches', shownTemplate(text), 'dim');
   }
-  row('shows', plain(shows));
-  row('cause', plain(cause));
-  row('remedy', plain(remedy));
+  row('shows', unmarked(shows));
+  row('cause', unmarked(cause));
+  row('remedy', unmarked(remedy));
   row('in', entryPlace(entry));
   others.forEach((other) => { row('also about it', `cdk8s-onload explain ${other.entry.anchor}`); });
   block('commands that show it', commands);
@@ -77,4 +77,4 @@ function notKnownText(terminal: Terminal): string {
 const shownTemplate = (text: string) => visible(text.replaceAll('{}', '…'));
 
 /** Markdown without the marks of code. */
-const plain = (markdown: string) => lineOf(markdown.replaceAll('`', ''));
+const unmarked = (markdown: string) => lineOf(markdown.replaceAll('`', ''));

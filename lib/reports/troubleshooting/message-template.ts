@@ -17,7 +17,7 @@ export interface MessageTemplate {
 /** Most words in a hole. An image with a digest has about 20, a list of nodes more. */
 const MOST_IN_HOLE = 60;
 
-/** What has letters and is no word: colours of terminals, and line ends that JSON has escaped. */
+/** Letters that are no words: colours of terminals, and line ends that JSON has escaped. */
 const NO_WORDS = /\u001b\[[\d;]*[A-Za-z]|\\+[nrt]/g;
 const MARKS = /[^\p{L}\p{N}_]+/gu;
 

@@ -1,6 +1,6 @@
 import type { ExplainedReport, Verdict } from './verify-report';
 
-/** Which results of a report are shown. */
+/** Choice of the results that are shown. */
 export interface ReportFilter {
   /** Names of nodes: what is about none of them is left out. By default all results. */
   readonly nodes: readonly string[];

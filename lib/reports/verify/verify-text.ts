@@ -7,7 +7,7 @@ const MOST_NODES = 4;
 
 const VERDICT_STYLES = { fail: 'red', wait: 'yellow', unknown: 'magenta', pass: 'green' } as const;
 
-/** How the text of a report is written. */
+/** Form of the text of a report. */
 export interface VerifyTextOptions extends Terminal {
   /** Whether results that pass are shown one by one. By default a line per check. */
   readonly isAll?: boolean;

@@ -119,7 +119,7 @@ export const PODS: Chapter = {
       remedy: 'Request `hugepages-2Mi`, reserve them on the nodes with `KernelTuning`, and add the capability.',
       rules: ['workload/no-huge-pages', 'workload/no-net-raw', 'machine-config/huge-pages'],
       plan: {},
-      messages: ['Failed to allocate huge pages to fill RX', 'or turn off huge pages: EF_USE_HUGE_PAGES=0', 'Turning huge pages off because the {}', 'citp_netif_alloc_and_init: failed to create netif', 'failed to allocate VI resource {}'],
+      messages: ['Failed to allocate huge pages to fill RX', 'huge pages: EF_USE_HUGE_PAGES=0', 'Turning huge pages off because the {}', 'citp_netif_alloc_and_init: failed to create netif', 'failed to allocate VI resource {}'],
     },
     {
       title: 'A pod runs without acceleration',

@@ -75,7 +75,7 @@ test.each<[what: string, reason: string, nodes: string[], object: object, time: 
   ['is about a deletion', 'it is being deleted', [], { metadata: { name: 'a', deletionTimestamp: '2026-01-02T00:00:00Z' } }, '2026-01-02T00:00:00Z'],
   ['is about a node that is not ready', 'the node is not ready', ['node-1'], {}, '2026-01-03T00:00:00Z'],
   ['is about something else', 'it is another one', ['node-1'], { status: { conditions: [since('2026-01-01T00:00:00Z', 'Available', 'True', 'all is well')] } }, null],
-])('the time of a result that %s', (_, reason, nodes, object, time) => {
+])('since is the time of a result that %s', (_, reason, nodes, object, time) => {
   const subject = { apiVersion: 'v1', kind: 'Subscription', metadata: { name: 'a' }, ...object } as unknown as Manifest;
   const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'node-1' }, status: { conditions: [since('2026-01-03T00:00:00Z', 'Ready', 'Unknown', 'Kubelet stopped posting node status.')] } } as unknown as Manifest;
   const report = { ...REPORT, results: [result('fail', 'operators', 'Subscription a', nodes, reason)] };
