@@ -3,13 +3,14 @@ import { apply, readRecording, stateBefore } from './support/recording';
 import { scriptOf } from '../lib/constructs/gitops/job-pods';
 import { upgradesIn } from '../lib/constructs/gitops/upgrade-job';
 import { upgradeCommands } from '../lib/constructs/gitops/upgrade-script';
+import { sh } from '../lib/text';
 import { devicePlugin, onloadKmod } from '../test/plan/fixtures';
 import { serving, UpgradeCluster, type UpgradedNode } from '../test/support/upgrade-cluster';
 
 const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
 const scriptFor = (version: string) => {
   const objects = [onloadKmod(version), devicePlugin(version)];
-  return scriptOf(upgradeCommands(upgradesIn(objects, objects, ['2.6.0'], true)[0], 'sync again'));
+  return scriptOf(upgradeCommands(upgradesIn(objects, objects, ['2.6.0'], true)[0], sh`sync again`));
 };
 const made: UpgradeCluster[] = [];
 const cluster = (nodes: { readonly [name: string]: UpgradedNode }, module: string): UpgradeCluster => {

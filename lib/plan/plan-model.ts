@@ -6,6 +6,7 @@ import type { DurationRange, Durations } from './durations';
 import type { NextKernel, WatchedNodes } from './plan-input';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { BlockerReport } from './plan-report';
+import type { ShellText } from '../text';
 import type { LoadedLabels } from '../upstream/kmm';
 import type { AwaitedImages, ClusterVersionView, NodeView, PodView, UpgradablePlugin } from '../views';
 
@@ -167,9 +168,9 @@ export interface Wait {
   /** State that it waits for, as a clause: `all nodes of the pool trading have the new configuration`. */
   readonly awaited: string;
   /** Command that ends when the state is there. It does not succeed before the step has begun, or while the cluster cannot be queried. */
-  readonly command: string;
+  readonly command: ShellText;
   /** The same command as the body of the function, with `"$1"` for the first argument. */
-  readonly body: string;
+  readonly body: ShellText;
 }
 
 /** Label with the version of a Module, which nodes get: all at the same time, or each when the one before has loaded the module. */
@@ -191,7 +192,7 @@ export interface Labelling {
 
 /** Part of what performs a step. */
 export interface StepCommand {
-  readonly text: string;
+  readonly text: ShellText;
   /** Effect of the command: on the manifests of the step, on the version that they pin, or another one, which no manifest says. */
   readonly does: 'apply' | 'delete' | 'approve' | 'other';
 }
@@ -205,9 +206,9 @@ export interface Step {
   /** Effect of the step, in one sentence. */
   readonly what: string;
   /** Command that records the state that `waits` compare with. Run it before the step, in the same shell. */
-  readonly note?: string;
+  readonly note?: ShellText;
   /** Command that must succeed before the step may start. */
-  readonly needs?: string;
+  readonly needs?: ShellText;
   /** Commands that perform the step, in order. Empty if something else does. */
   readonly run: readonly StepCommand[];
   /** Label that the command gives to nodes, as data for a program that does it in place of a user. */
@@ -221,7 +222,7 @@ export interface Step {
   /** Conditions that hold when the step is complete. Empty if there is nothing to wait for. */
   readonly waits: readonly Wait[];
   /** Command that shows the result. Empty if there is nothing to show. */
-  readonly show: string;
+  readonly show: ShellText | '';
   readonly rollouts: readonly Rollout[];
   /** Reasons why the wait may never end without intervention, each as a clause. */
   readonly mayNotEnd?: readonly string[];

@@ -13,6 +13,7 @@ import { scriptOf } from '../../lib/constructs/gitops/job-pods';
 import { upgradePermissions, upgradesIn } from '../../lib/constructs/gitops/upgrade-job';
 import { upgradeCommands } from '../../lib/constructs/gitops/upgrade-script';
 import type { Manifest } from '../../lib/manifests/manifest';
+import { sh } from '../../lib/text';
 import { devicePlugin, onloadKmod, onloadNode } from '../../test/plan/fixtures';
 import { cli } from '../../test/support/cli';
 import { user } from '../../test/support/plugin-cluster';
@@ -236,7 +237,7 @@ describe('an upgrade whose build fails', () => {
     for (const object of objects) {
       await put(object);
     }
-    writeFileSync(path('job.sh'), scriptOf(upgradeCommands(upgrades[0], 'sync again')));
+    writeFileSync(path('job.sh'), scriptOf(upgradeCommands(upgrades[0], sh`sync again`)));
     const { code, printed } = await whileActing(() => shell('sh', ['job.sh'], 'user'));
     expect([code, await touched()]).toEqual([3, { evicted: [], labelled: [] }]);
     expect(printed).toContain(`the build of an image has failed: Build ${BUILD}`);

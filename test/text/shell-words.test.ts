@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { sh } from '../../lib/text/shell-text';
 import { copyable, shellWord, withFiles } from '../../lib/text/shell-words';
 
 test.each(['a', 'a/b-c_d.e', 'k8s.io/a=b', '8.1.2', 'a@b%c+d:e,f'])('%s is a word', (text) => {
@@ -10,11 +11,11 @@ test.each(['', ' ', 'a b', '$(reboot)', '`reboot`', 'a;b', 'it\'s', '\'', 'a\nb'
 });
 
 test('files take the place of AFTER, and only there', () => {
-  expect(withFiles('kubectl apply -f AFTER && kubectl label node a=b', ['a.yaml', 'b c.yaml'])).toBe('kubectl apply -f a.yaml -f \'b c.yaml\' && kubectl label node a=b');
+  expect(withFiles(sh`kubectl apply -f AFTER && kubectl label node a=b`, ['a.yaml', 'b c.yaml'])).toBe('kubectl apply -f a.yaml -f \'b c.yaml\' && kubectl label node a=b');
 });
 
 test('a value that says AFTER stays a value', () => {
-  const command = `kubectl get nodes --selector ${shellWord('x -f AFTER')} --selector ${shellWord('it\'s -f AFTER')}`;
+  const command = sh`kubectl get nodes --selector ${shellWord('x -f AFTER')} --selector ${shellWord('it\'s -f AFTER')}`;
   expect(withFiles(command, ['$(reboot)'])).toBe(command);
 });
 

@@ -1,5 +1,6 @@
 /** Pods of the Jobs that act for an engine. */
 import { accountOf } from './job-permissions';
+import type { ShellText } from '../../text';
 
 /** Pod of a Job or a CronJob. */
 export interface JobPod {
@@ -9,7 +10,7 @@ export interface JobPod {
   /** Whether the cluster assigns a user to the container. */
   readonly isOpenshift: boolean;
   /** Commands for a POSIX shell. */
-  readonly commands: readonly string[];
+  readonly commands: readonly ShellText[];
   /** Variables of the commands. */
   readonly env?: readonly { readonly name: string; readonly value: string }[];
 }

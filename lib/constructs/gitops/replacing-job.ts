@@ -3,7 +3,7 @@ import { JOBS_NAMESPACE } from './job-namespace';
 import { jobAccount, jobRoles, type Permission } from './job-permissions';
 import { type JobPod, podTemplate } from './job-pods';
 import type { Manifest } from '../../manifests';
-import { sha256Of, shellWord, stable } from '../../text';
+import { sh, sha256Of, type ShellText, shellWord, stable } from '../../text';
 
 /** Variable with the name of the Job itself. */
 export const OWN_NAME = 'JOB';
@@ -48,9 +48,9 @@ export function replacingJob({ own, labels, reason = '', failureRules, permissio
 }
 
 /** Command of such a Job that deletes those before it. */
-export function replaceEarlier(own: { readonly [label: string]: string }): string {
+export function replaceEarlier(own: { readonly [label: string]: string }): ShellText {
   const selector = Object.entries(own).map(([key, value]) => `${key}=${value}`).join();
-  return `for job in $(kubectl get jobs --namespace ${JOBS_NAMESPACE} --selector ${shellWord(selector)} --output name); do
+  return sh`for job in $(kubectl get jobs --namespace ${JOBS_NAMESPACE} --selector ${shellWord(selector)} --output name); do
   [ "$job" = "job.batch/$${OWN_NAME}" ] || kubectl delete "$job" --namespace ${JOBS_NAMESPACE} --cascade=foreground --ignore-not-found
 done`;
 }

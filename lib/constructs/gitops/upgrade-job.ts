@@ -10,6 +10,7 @@ import { NEEDS_A_PERSON, type Upgrade, upgradeCommands } from './upgrade-script'
 import { type Manifest, nameOf } from '../../manifests';
 import { nodeTurn, releasesUnloading } from '../../plan/kmm';
 import { moduleView } from '../../plan/read';
+import { sh } from '../../text';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS, IMAGES_CONFIGS, KMM_GROUP } from '../../upstream/kmm';
 import { UPGRADE_JOB, upgradeJobValue } from '../../upstream/onload';
@@ -91,7 +92,7 @@ export function upgradeObjectsOf(
 /** Jobs that replace those before them, so that no two of them label nodes. */
 function upgradeObjects(upgrades: readonly Upgrade[], engine: 'flux' | 'acm', pod: Pick<JobPod, 'image' | 'isOpenshift'>): Manifest[] {
   const labels = gitOpsLabels(engine);
-  const again = `delete Job ${JOBS_NAMESPACE}/$${OWN_NAME}, which is created again`;
+  const again = sh`delete Job ${JOBS_NAMESPACE}/$${OWN_NAME}, which is created again`;
   return [
     ...jobsNamespace(labels, pod.isOpenshift),
     ...upgrades.flatMap((upgrade): Manifest[] => {

@@ -2,8 +2,8 @@
 import { replaceEarlier } from './replacing-job';
 import { template, until } from '../../plan/changes';
 import { awaitedImagesText, imageQueries, moduleSelection, type NodeTurn } from '../../plan/kmm';
-import { shellWord } from '../../text';
-import { IMAGES_CONFIGS, moduleLabels, type ModuleName, workerPod } from '../../upstream/kmm';
+import { sh, shellJoin, shellQuoted, type ShellText, shellWord } from '../../text';
+import { IMAGES_CONFIGS, moduleLabels, type ModuleName, WORKER_POD } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, PLUGIN_VERSION_LABEL } from '../../upstream/onload';
 import type { AwaitedImages, UpgradablePlugin } from '../../views';
 
@@ -32,13 +32,13 @@ const LOADING_MINUTES = 60;
  * @param again what has to be done when the cause of a failure is gone, as a clause
  * @param own labels of this Job and of those that it replaces, if the engine leaves them. Two of them must not label nodes at the same time.
  */
-export function upgradeCommands(upgrade: Upgrade, again: string, own?: { readonly [label: string]: string }): string[] {
+export function upgradeCommands(upgrade: Upgrade, again: ShellText, own?: { readonly [label: string]: string }): ShellText[] {
   const { plugin: { module, upgradeLabel }, version, loadsOnCordoned } = upgrade;
   const label = moduleLabels.version(module);
   const selection = moduleSelection(upgrade);
   return [
-    'trap \'exit 143\' TERM',
-    `wanted=${shellWord(version)}`,
+    sh`trap 'exit 143' TERM`,
+    sh`wanted=${shellWord(version)}`,
     SAY,
     checkVersion(module),
     stop(module, again),
@@ -47,7 +47,7 @@ export function upgradeCommands(upgrade: Upgrade, again: string, own?: { readonl
     turnFunction(upgrade),
     ...upgrade.images === undefined ? [] : [imagesFunction(upgrade.images, again)],
     look(label, [...selection, label].join(','), upgradeLabel, loadsOnCordoned),
-    `tries=0
+    sh`tries=0
 while :; do
   check_version
   # Nodes without a version have not loaded anything: they load it all at the same time.
@@ -77,7 +77,7 @@ done`,
 }
 
 /** Prints a line with the time, once. */
-const SAY = `said=
+const SAY = sh`said=
 say() {
   [ "$said" = "$*" ] || echo "$(date -u +%H:%M:%S) $*"
   said=$*
@@ -87,36 +87,38 @@ say() {
 const TEMPLATES = '# shellcheck disable=SC2016';
 
 /** Limit in the form of the function that looks at nodes: a number, and the letter `%` or nothing. */
-function limitOf({ plugin: { maxUnavailable } }: Upgrade): string {
+function limitOf({ plugin: { maxUnavailable } }: Upgrade): ShellText {
   const [, number, percent] = /^(\d+)(%?)$/.exec(maxUnavailable) ?? [undefined, '1', ''];
-  return [number, percent].filter((part) => part !== '').join(' ');
+  return shellJoin([number, percent].filter((part) => part !== '').map(shellWord), ' ');
 }
 
 const moduleField = ({ namespace, name }: ModuleName, path: string) => (
-  `kubectl get modules.kmm.sigs.x-k8s.io ${shellWord(name)} --namespace ${shellWord(namespace)} --ignore-not-found --output jsonpath='${path}'`);
+  sh`kubectl get modules.kmm.sigs.x-k8s.io ${shellWord(name)} --namespace ${shellWord(namespace)} --ignore-not-found --output jsonpath=${shellWord(path)}`);
+
+const titleOfModule = ({ namespace, name }: ModuleName) => `${namespace}/${name}`;
 
 const VERSION = '{.spec.moduleLoader.container.version}';
 
-function checkVersion(module: ModuleName): string {
-  return `# A later change may have given the Module another version while a node was waited for. Another Job goes on with it.
+function checkVersion(module: ModuleName): ShellText {
+  return sh`# A later change may have given the Module another version while a node was waited for. Another Job goes on with it.
 check_version() {
   now=$(${moduleField(module, VERSION)})
   if [ "$now" != "$wanted" ]; then
-    echo "Module ${module.namespace}/${module.name} has version \${now:-none}, and this Job is for $wanted" >&2
+    echo "Module ${shellQuoted(titleOfModule(module))} has version \${now:-none}, and this Job is for $wanted" >&2
     exit ${NEEDS_A_PERSON}
   fi
 }`;
 }
 
-function stop(module: ModuleName, again: string): string {
+function stop(module: ModuleName, again: ShellText): ShellText {
   const { namespace, name } = module;
-  return `stop() {
+  return sh`stop() {
   cat >&2 <<END
 $1 $2. All nodes that have not had their turn stay as they are.
 While it is so, no pod gets ${ONLOAD_RESOURCE} on $1. The reason is in one of these:
-  kubectl logs --namespace ${namespace} ${workerPod('$1', { namespace, name })}
+  kubectl logs --namespace ${shellQuoted(namespace)} ${WORKER_POD}-$1-${shellQuoted(name)}
   kubectl describe nodemodulesconfigs.kmm.sigs.x-k8s.io $1
-  kubectl get events --namespace ${namespace}
+  kubectl get events --namespace ${shellQuoted(namespace)}
 When it is gone, ${again}: the upgrade goes on with $1.
 END
   exit ${NEEDS_A_PERSON}
@@ -127,20 +129,23 @@ END
  * Function that waits until the images for all nodes exist, before the turn of a node. Other nodes may have joined since the one before. It stops if a build has
  * failed: nothing is lost then.
  */
-function imagesFunction(images: AwaitedImages, again: string): string {
+function imagesFunction(images: AwaitedImages, again: ShellText): ShellText {
   const { module: { namespace, name }, builds: { kind, logSuffix }, shownBy } = images;
   const { lacking, failedOfLacking, open, failed, lists } = imageQueries(images);
-  const byConfig = [`lacking=$(${lacking}) || lacking=unknown`, `failed=$(${failedOfLacking}) || failed=`];
+  const byConfig = [sh`lacking=$(${lacking}) || lacking=unknown`, sh`failed=$(${failedOfLacking}) || failed=`];
   // Signing follows a build, and KMM has begun to build within a few looks.
-  const byBuilds = [`lacking=$(${open}) || lacking=unknown`, 'if [ -z "$lacking" ] && [ "$calm" -lt 6 ]; then', '  calm=$((calm + 1))', '  lacking=builds', 'fi', `failed=$(${failed}) || failed=`];
-  const either = [`if [ -n "$(${lists})" ]; then`, ...byConfig.map(indented), 'else', ...byBuilds.map(indented), 'fi'];
-  return `${TEMPLATES}
+  const byBuilds = [
+    sh`lacking=$(${open}) || lacking=unknown`, sh`if [ -z "$lacking" ] && [ "$calm" -lt 6 ]; then`, sh`  calm=$((calm + 1))`, sh`  lacking=builds`, sh`fi`,
+    sh`failed=$(${failed}) || failed=`,
+  ];
+  const either = [sh`if [ -n "$(${lists})" ]; then`, ...byConfig.map(indented), sh`else`, ...byBuilds.map(indented), sh`fi`];
+  return sh`${TEMPLATES}
 wait_images() {
   tries=0 calm=0
-  say "waiting until ${awaitedImagesText(images)} exist"
+  say "waiting until ${shellQuoted(awaitedImagesText(images))} exist"
   while :; do
-${{ config: byConfig, builds: byBuilds, either }[shownBy].map((line) => `    ${line}`).join('\n')}
-    [ -z "$failed" ] || stop_images "the build of an image has failed: ${kind} $failed" "$failed"
+${shellJoin({ config: byConfig, builds: byBuilds, either }[shownBy].map((line) => sh`    ${line}`), '\n')}
+    [ -z "$failed" ] || stop_images "the build of an image has failed: ${shellQuoted(kind)} $failed" "$failed"
     [ -n "$lacking" ] || return 0
     [ "$tries" -lt ${LOADING_MINUTES * 12} ] || stop_images "images do not exist after ${LOADING_MINUTES} minutes: $lacking" ''
     tries=$((tries + 1))
@@ -149,12 +154,12 @@ ${{ config: byConfig, builds: byBuilds, either }[shownBy].map((line) => `    ${l
 }
 stop_images() {
   cat >&2 <<END
-No further node of Module ${namespace}/${name} is upgraded: $1. The reason is in these:
-  kubectl describe ${shownBy === 'builds' ? `modules.kmm.sigs.x-k8s.io ${name}` : `${IMAGES_CONFIGS} ${name}`} --namespace ${namespace}
-  kubectl get events --namespace ${namespace}
+No further node of Module ${shellQuoted(namespace)}/${shellQuoted(name)} is upgraded: $1. The reason is in these:
+  kubectl describe ${shownBy === 'builds' ? 'modules.kmm.sigs.x-k8s.io' : IMAGES_CONFIGS} ${shellQuoted(name)} --namespace ${shellQuoted(namespace)}
+  kubectl get events --namespace ${shellQuoted(namespace)}
 END
   for build in $2; do
-    echo "  kubectl logs --namespace ${namespace} $build${logSuffix}" >&2
+    echo "  kubectl logs --namespace ${shellQuoted(namespace)} $build${shellQuoted(logSuffix)}" >&2
   done
   cat >&2 <<END
 When it is gone, delete the builds that have failed, so that KMM builds again. Then ${again}.
@@ -163,24 +168,24 @@ END
 }`;
 }
 
-const indented = (line: string) => `  ${line}`;
+const indented = (line: ShellText) => sh`  ${line}`;
 
 /** Waits until the Module and the device plugin are applied: the Job may begin before them. Pods of an earlier template never accept the new module. */
-function begins({ plugin: { module, namespace, object, templateVersion } }: Upgrade): string {
-  const daemonSet = `kubectl get daemonset ${shellWord(object.metadata.name ?? '')} --namespace ${shellWord(namespace)} --ignore-not-found`;
+function begins({ plugin: { module, namespace, object, templateVersion } }: Upgrade): ShellText {
+  const daemonSet = sh`kubectl get daemonset ${shellWord(object.metadata.name ?? '')} --namespace ${shellWord(namespace)} --ignore-not-found`;
   const path = `{.spec.template.metadata.labels.${PLUGIN_VERSION_LABEL.replace(/\./g, '\\.')}}`;
-  return [
-    `say "waiting until Module ${module.namespace}/${module.name} has version $wanted"`,
-    until(`now=$(${moduleField(module, VERSION)}) && [ "$now" = "$wanted" ]`),
-    ...templateVersion === undefined ? [] : [until(`now=$(${daemonSet} --output jsonpath='${path}') && [ "$now" = ${shellWord(templateVersion)} ]`)],
-    until(`now=$(${daemonSet} ${template('{{eq .metadata.generation .status.observedGeneration}}')}) && [ "$now" = true ]`),
-  ].join('\n');
+  return shellJoin([
+    sh`say "waiting until Module ${shellQuoted(titleOfModule(module))} has version $wanted"`,
+    until(sh`now=$(${moduleField(module, VERSION)}) && [ "$now" = "$wanted" ]`),
+    ...templateVersion === undefined ? [] : [until(sh`now=$(${daemonSet} --output jsonpath=${shellWord(path)}) && [ "$now" = ${shellWord(templateVersion)} ]`)],
+    until(sh`now=$(${daemonSet} ${template('{{eq .metadata.generation .status.observedGeneration}}')}) && [ "$now" = true ]`),
+  ], '\n');
 }
 
 /** Function that takes one node through its turn. */
-function turnFunction({ plugin: { module }, turn }: Upgrade): string {
+function turnFunction({ plugin: { module }, turn }: Upgrade): ShellText {
   const [pluginLeaves, offersNothing, usersLeave] = turn.hasLeft.map(until);
-  return `${TEMPLATES}
+  return sh`${TEMPLATES}
 turn() {
   node=node/$1
   say "$1: the device plugin leaves"
@@ -194,7 +199,7 @@ turn() {
   ${turn.label}
   tries=0
   until ${turn.hasLoaded}; do
-    [ "$tries" -lt ${LOADING_MINUTES * 12} ] || stop "$1" "has not loaded Module ${module.namespace}/${module.name} $wanted after ${LOADING_MINUTES} minutes"
+    [ "$tries" -lt ${LOADING_MINUTES * 12} ] || stop "$1" "has not loaded Module ${shellQuoted(titleOfModule(module))} $wanted after ${LOADING_MINUTES} minutes"
     tries=$((tries + 1))
     sleep 5
   done
@@ -209,7 +214,7 @@ turn() {
  * and offers nothing, `next` for one that has another version, `held` for one of those that cannot go on now, `late` for one that has the version and offers nothing.
  * `closed` is the number of nodes that are cordoned or not ready, and `limit` that of nodes that may be unavailable.
  */
-function look(label: string, selector: string, upgradeLabel: string, loadsOnCordoned: boolean): string {
+function look(label: string, selector: string, upgradeLabel: string, loadsOnCordoned: boolean): ShellText {
   const set = (state: string) => `{{$state = "${state}"}}`;
   const begun = `{{range $key, $value := .metadata.labels}}{{if eq $key "${upgradeLabel}"}}${set('begun')}{{end}}{{end}}`;
   const cordoned = `{{if .spec.unschedulable}}${set('cordoned')}{{end}}`;
@@ -220,7 +225,7 @@ function look(label: string, selector: string, upgradeLabel: string, loadsOnCord
     `{{range .status.conditions}}{{if eq .type "Ready"}}{{if ne .status "True"}}${set('down')}{{end}}{{end}}{{end}}`,
     `{{.metadata.name}} {{$state}} {{index .metadata.labels "${label}"}}{{"\\n"}}{{end}}`,
   ].join(''));
-  return `${TEMPLATES}
+  return sh`${TEMPLATES}
 look() {
   nodes=$(kubectl get nodes --selector ${shellWord(selector)} ${states})
   total=0 closed=0 out='' left='' next='' held='' late='' names=''

@@ -4,7 +4,7 @@ import { Networks } from './networks';
 import { Swap, swapsOf } from './swaps';
 import { offersOnload, unloadsOf } from './unloads';
 import { Manifest, nameOf } from '../../manifests';
-import { count, list, some } from '../../text';
+import { count, list, shellJoin, type ShellText, some } from '../../text';
 import { podsByNode, type PodView, usesOnload } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
@@ -13,8 +13,8 @@ import type { LoadedByNode } from '../schedule';
 
 /** Commands around steps that stop and start users of the card or of Onload, and warnings about users that no command can stop. */
 export interface CardUsers {
-  readonly stop: ReadonlyMap<Step, string>;
-  readonly start: ReadonlyMap<Step, string>;
+  readonly stop: ReadonlyMap<Step, ShellText>;
+  readonly start: ReadonlyMap<Step, ShellText>;
   /** Workloads that the command before a step stops with all their pods, as `Kind namespace/name`. A single pod is none. */
   readonly stopped: ReadonlyMap<Step, readonly string[]>;
   readonly warnings: readonly PlanWarning[];
@@ -43,7 +43,7 @@ interface User {
  */
 export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: LoadedByNode): CardUsers {
   const kept = mixedReleaseUsers(steps, context, loaded);
-  const [stop, start] = [new Map<Step, string>(), new Map<Step, string>()];
+  const [stop, start] = [new Map<Step, ShellText>(), new Map<Step, ShellText>()];
   const stopped = new Map<Step, readonly string[]>();
   const warnings: PlanWarning[] = [];
   const swaps = swapsOf(steps, context);
@@ -70,7 +70,7 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     }));
     const stops = commands.flatMap(({ commands: each }) => (each === undefined ? [] : [each]));
     if (stops.length > 0) {
-      stop.set(step, [...stops.map((each) => each.stop), ...stops.flatMap(({ gone }) => gone)].join(' && '));
+      stop.set(step, shellJoin([...stops.map((each) => each.stop), ...stops.flatMap(({ gone }) => gone)], ' && '));
       stopped.set(step, wholeOf(commands.flatMap(({ controller, commands: each }) => (each === undefined ? [] : [controller]))));
       const stays = new Set(commands.filter(({ controller }) => isStarted(controller, context)).map(({ commands: each }) => each));
       const back = step.deletes.some(offersOnload) ? returnOf(step, steps) : step;
@@ -103,8 +103,8 @@ function returnOf(step: Step, steps: readonly Step[]): Step {
   return steps.slice(steps.indexOf(step) + 1).filter(returns).at(-1) ?? step;
 }
 
-function joined(...commands: readonly (string | undefined)[]): string {
-  return commands.filter((command) => command !== undefined && command !== '').join(' && ');
+function joined(...commands: readonly (ShellText | '' | undefined)[]): ShellText {
+  return shellJoin(commands.flatMap((command) => command || []), ' && ');
 }
 
 /** Whether a workload is already stopped during a step. */

@@ -1,4 +1,5 @@
 import { Manifest, ManifestSet } from '../../manifests';
+import { sh, shellJoin, type ShellText, shellWord } from '../../text';
 import { at } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_VALUE } from '../../upstream/kubernetes';
 import type { PodView } from '../../views';
@@ -14,10 +15,10 @@ export interface Controller {
 
 /** Commands that stop a controller and start it again, and a condition that is true when its pods are gone. */
 export interface StopAndStart {
-  readonly stop: string;
+  readonly stop: ShellText;
   /** Command that starts it again. Empty if nothing recreates what was stopped. */
-  readonly start: string;
-  readonly gone: readonly string[];
+  readonly start: ShellText | '';
+  readonly gone: readonly ShellText[];
 }
 
 const SOON = '--timeout=30m';
@@ -69,25 +70,25 @@ export function commandsFor(controller: Controller, all: readonly PodView[], set
   if (!DNS_LABEL.test(namespace) || !DNS_SUBDOMAIN.test(name)) {
     return undefined;
   }
-  const resource = `${kind.toLowerCase()}/${name} --namespace ${namespace}`;
+  const resource = sh`${shellWord(`${kind.toLowerCase()}/${name}`)} --namespace ${shellWord(namespace)}`;
   switch (kind) {
     case 'Deployment':
     case 'StatefulSet':
     case 'ReplicaSet': return {
-      stop: `kubectl scale ${resource} --replicas 0`,
-      start: `kubectl scale ${resource} --replicas ${replicasOf(controller, all, sets)}`,
+      stop: sh`kubectl scale ${resource} --replicas 0`,
+      start: sh`kubectl scale ${resource} --replicas ${replicasOf(controller, all, sets)}`,
       gone: podsGone(controller, kind === 'StatefulSet' ? 'controller-revision-hash' : 'pod-template-hash'),
     };
     case 'DaemonSet': return {
       stop: patch(resource, { spec: { template: { spec: { nodeSelector: { [NOWHERE]: 'yes' } } } } }),
       start: patch(resource, { spec: { template: { spec: { nodeSelector: { [NOWHERE]: null } } } } }),
       // Both numbers are written together, and the first is not 0 before the change is seen.
-      gone: ['desiredNumberScheduled', 'numberMisscheduled'].map((field) => `kubectl wait ${resource} --for=jsonpath='{.status.${field}}'=0 ${SOON}`),
+      gone: ['desiredNumberScheduled', 'numberMisscheduled'].map((field) => sh`kubectl wait ${resource} --for=jsonpath=${shellWord(`{.status.${field}}`)}=0 ${SOON}`),
     };
     case 'Job': return {
       stop: patch(resource, { spec: { suspend: true } }), start: patch(resource, { spec: { suspend: false } }), gone: podsGone(controller, 'job-name'),
     };
-    case 'Pod': return { stop: `kubectl delete ${resource}`, start: '', gone: [] };
+    case 'Pod': return { stop: sh`kubectl delete ${resource}`, start: '', gone: [] };
     default: return undefined;
   }
 }
@@ -113,8 +114,8 @@ export function isStopped(live: Manifest, declared: Manifest): boolean {
   return stops(live) && !stops(declared);
 }
 
-function patch(resource: string, change: object): string {
-  return `kubectl patch ${resource} --type merge --patch '${JSON.stringify(change)}'`;
+function patch(resource: ShellText, change: object): ShellText {
+  return sh`kubectl patch ${resource} --type merge --patch ${shellWord(JSON.stringify(change))}`;
 }
 
 /** Desired number of replicas if the manifests show it, otherwise the number of running pods. */
@@ -126,10 +127,10 @@ function replicasOf({ kind, namespace, name }: Controller, all: readonly PodView
 }
 
 /** Commands that wait for the pods to disappear, by labels that only these pods have, or by their names. */
-function podsGone({ namespace, pods }: Controller, key: string): string[] {
+function podsGone({ namespace, pods }: Controller, key: string): ShellText[] {
   const values = [...new Set(pods.map(({ labels }) => labels[key]))].filter((value): value is string => typeof value === 'string' && value !== '' && LABEL_VALUE.test(value));
   const isLabelled = pods.every(({ labels }) => values.includes(labels[key] as string));
   const names = pods.map((pod) => pod.id.slice(namespace.length + 1)).filter((name) => DNS_SUBDOMAIN.test(name)).sort();
-  return isLabelled ? values.sort().map((value) => `kubectl wait pods --namespace ${namespace} --selector ${key}=${value} --for=delete ${SOON}`)
-    : names.length === 0 ? [] : [`kubectl wait ${names.map((name) => `pod/${name}`).join(' ')} --namespace ${namespace} --for=delete ${SOON}`];
+  return isLabelled ? values.sort().map((value) => sh`kubectl wait pods --namespace ${shellWord(namespace)} --selector ${shellWord(`${key}=${value}`)} --for=delete ${SOON}`)
+    : names.length === 0 ? [] : [sh`kubectl wait ${shellJoin(names.map((name) => shellWord(`pod/${name}`)), ' ')} --namespace ${shellWord(namespace)} --for=delete ${SOON}`];
 }

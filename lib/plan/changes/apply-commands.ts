@@ -2,7 +2,7 @@ import type { Change } from './object-changes';
 import { resourceOf } from './resource-names';
 import { applying, deleting } from './step-commands';
 import type { Manifest } from '../../manifests';
-import { few } from '../../text';
+import { few, sh, type ShellText, shellWord } from '../../text';
 import type { Step, StepCommand } from '../plan-model';
 
 /** Object of a command. */
@@ -18,8 +18,8 @@ function apply(targets: readonly Target[]): StepCommand[] {
 }
 
 /** Command that deletes an object. */
-function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' | 'name'>): string {
-  return `kubectl delete ${resourceOf(kind)} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`;
+function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' | 'name'>): ShellText {
+  return sh`kubectl delete ${shellWord(resourceOf(kind))} ${shellWord(name)}${namespace === '' ? '' : sh` --namespace ${shellWord(namespace)}`}`;
 }
 
 /** Objects of the second set that such a command applies. */

@@ -1,5 +1,6 @@
 /** Gates that an administrator has to acknowledge (upgrade facts §1.5). */
 import { gateFacts } from './cluster-state';
+import { sh, shellWord } from '../../text';
 import { recordAt } from '../../upstream';
 import { ADMIN_ACKS, ADMIN_GATES_OF_CLUSTER, type AdminGates, adminGates, isGateOf, isMinorUpdate } from '../../upstream/cluster-upgrade';
 import { beside, template, until, waitOf } from '../changes';
@@ -30,12 +31,12 @@ export function ackStep(gate: string): Step {
     system: 'cluster-upgrade',
     target: `ConfigMap ${namespace}/${name}`,
     what: `An administrator acknowledges ${gate}, after reading what it is about: oc get configmap ${ADMIN_GATES_OF_CLUSTER.name} --namespace ${ADMIN_GATES_OF_CLUSTER.namespace} --output yaml`,
-    run: [beside(`oc patch configmap ${name} --namespace ${namespace} --type merge --patch '${patch}'`)],
+    run: [beside(sh`oc patch configmap ${name} --namespace ${namespace} --type merge --patch ${shellWord(patch)}`)],
     applies: [],
     deletes: [],
     waits: [waitOf('wait_acknowledged', [gate], `the gate ${gate} is acknowledged`, (of) => until(
-      `[ "$(oc get configmap ${name} --namespace ${namespace} ${template(`{{with .data}}{{index . "${of}"}}{{end}}`)})" = true ]`))],
-    show: 'oc adm upgrade',
+      sh`[ "$(oc get configmap ${name} --namespace ${namespace} ${template(`{{with .data}}{{index . "${of}"}}{{end}}`)})" = true ]`))],
+    show: sh`oc adm upgrade`,
     rollouts: [],
   };
 }

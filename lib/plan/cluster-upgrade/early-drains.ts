@@ -1,6 +1,6 @@
 /** Drains of an SR-IOV operator before 4.14, which must be over before one with a controller for drains takes over (SR-IOV facts §2). */
 import { nameOf } from '../../manifests';
-import { count, few } from '../../text';
+import { count, few, sh } from '../../text';
 import { isAtLeast, stringAt } from '../../upstream';
 import { EARLY_DRAINING, SHOW_NODE_STATES, SRIOV_PACKAGE, SRIOV_SINCE, STATE_ANNOTATION } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
@@ -39,7 +39,7 @@ export function earlyDrains(context: PlanContext, { from, release, over }: Reque
       run: [],
       applies: [],
       deletes: [],
-      waits: [waitOf('wait_no_early_drain', [], `no node is in a drain of the SR-IOV operator (${EARLY_DRAINING.join(', ')})`, () => untilNone(`kubectl get nodes ${template(EARLY)}`))],
+      waits: [waitOf('wait_no_early_drain', [], `no node is in a drain of the SR-IOV operator (${EARLY_DRAINING.join(', ')})`, () => untilNone(sh`kubectl get nodes ${template(EARLY)}`))],
       show: SHOW_NODE_STATES,
       rollouts: [],
       ...draining.length === 0 ? {} : { mayNotEnd: [`${few(draining.map(({ name }) => name))} ${draining.length === 1 ? 'is' : 'are'} in such a drain now`] },

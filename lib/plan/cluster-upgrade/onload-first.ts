@@ -1,7 +1,7 @@
 /** Builds of Onload that AMD does not list for the kernels of the next release: another one comes first, in a change of its own (Onload kernel facts §2). */
 import { identityOf, type Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { statedBuilds } from '../../rules/onload';
-import { shellWord } from '../../text';
+import { sh, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
 import { minorOf } from '../../upstream/cluster-upgrade';
 import { type KernelOrigin, kernelOriginOf, originsText } from '../../upstream/linux';
@@ -52,7 +52,7 @@ function versionChanged(object: Manifest): Pick<Step, 'needs'> {
     : object.kind === 'Module' ? ['modules.kmm.sigs.x-k8s.io', ['spec', 'moduleLoader', 'container', 'version']] : [undefined, []];
   const version = stringAt(object, ...path);
   return resource === undefined || version === undefined ? {} : {
-    needs: `[ "$(kubectl get ${resource} ${shellWord(nameOf(object))} --namespace ${shellWord(namespaceOfChange(object))} --output jsonpath='{.${path.join('.')}}')" != ${shellWord(version)} ]`,
+    needs: sh`[ "$(kubectl get ${shellWord(resource)} ${shellWord(nameOf(object))} --namespace ${shellWord(namespaceOfChange(object))} --output jsonpath=${shellWord(`{.${path.join('.')}}`)})" != ${shellWord(version)} ]`,
   };
 }
 

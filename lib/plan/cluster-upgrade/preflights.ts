@@ -1,6 +1,7 @@
 /** Validations that build the images of Modules for the next kernel before any node has it (KMM facts §9, upgrade facts §2.2). */
 import { modulesWithLoader } from './upgraded-kernels';
 import type { Manifest } from '../../manifests';
+import { sh, type ShellText, shellWord } from '../../text';
 import { isInReleaseRange, stringAt } from '../../upstream';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm';
 import { kernelImage } from '../../views';
@@ -20,7 +21,7 @@ export function preflightSteps(context: PlanContext, upgrade: RequestedUpgrade):
   const kernels = [...new Set(upgrade.kernels.map(({ kernel }) => kernel))].filter((kernel) => (
     validationsFor(context.after, kernel).length === 0 && modules.some((module) => kernelImage(module, kernel).state !== 'missing')));
   if (isInReleaseRange(NAMES_KERNEL, kmm)) {
-    const toolkit = [TOOLKIT, `oc adm release info ${upgrade.to} --image-for=driver-toolkit`] as const;
+    const toolkit = [TOOLKIT, sh`oc adm release info ${shellWord(upgrade.to)} --image-for=driver-toolkit`] as const;
     return kernels.map((kernel) => (
       upgradeValidation(context, validation(apiVersion, kernel, { kernelVersion: kernel, dtkImage: TOOLKIT, pushBuiltImage: true }), toolkit)));
   }
@@ -32,9 +33,9 @@ export function preflightSteps(context: PlanContext, upgrade: RequestedUpgrade):
 /** Places of images in a manifest, which a command fills in. */
 const [TOOLKIT, RELEASE] = ['the Driver Toolkit of the release', 'the image of the release'];
 
-function releaseImageCommand({ to, view }: RequestedUpgrade): string {
+function releaseImageCommand({ to, view }: RequestedUpgrade): ShellText {
   const image = view?.images.get(to);
-  return image === undefined ? `oc get clusterversion version --output jsonpath='{.status.availableUpdates[?(@.version=="${to}")].image}'` : `echo ${image}`;
+  return image === undefined ? sh`oc get clusterversion version --output jsonpath=${shellWord(`{.status.availableUpdates[?(@.version=="${to}")].image}`)}` : sh`echo ${shellWord(image)}`;
 }
 
 function validation(apiVersion: string, target: string, spec: object): Manifest {
@@ -43,11 +44,11 @@ function validation(apiVersion: string, target: string, spec: object): Manifest 
 }
 
 /** Step that creates a validation which no manifest has. One of its values comes from a command. */
-function upgradeValidation(context: PlanContext, object: Manifest, [placeholder, command]: readonly [string, string]): Step {
+function upgradeValidation(context: PlanContext, object: Manifest, [placeholder, command]: readonly [string, ShellText]): Step {
   const text = JSON.stringify(object).replace(JSON.stringify(placeholder), '"%s"');
   return {
     ...validationStep(object, context.after),
-    run: [beside(`printf '${text}' "$(${command})" | oc apply -f -`)],
+    run: [beside(sh`printf ${shellWord(text)} "$(${command})" | oc apply -f -`)],
     applies: [],
   };
 }

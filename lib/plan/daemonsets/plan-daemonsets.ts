@@ -1,6 +1,6 @@
 import { usesOf } from './config-maps';
 import { comesWithModule, isReplacedInTurn, pluginPhase, pluginText } from './device-plugin';
-import { copyable, shellWord } from '../../text';
+import { copyable, sh, type ShellText, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { equalityRequirements, matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { NodeGroup, NodeIndex, NONE, upgradablePlugin, podsByNode, type PodView, usesOnload } from '../../views';
@@ -150,7 +150,7 @@ function daemonSetProof({ kind, name, namespace, before, after }: Change, waits:
   const resource = `${kind.toLowerCase()}/${name}`;
   switch (true) {
     case after === undefined: return deleted(resource, namespace);
-    case before === undefined: return waits ? { waits: [waitOf('wait_exists', [namespace, resource], `${resource} exists`, (within, of) => `kubectl get ${of} --namespace ${within}`)] } : started(namespace, resource);
+    case before === undefined: return waits ? { waits: [waitOf('wait_exists', [namespace, resource], `${resource} exists`, (within, of) => sh`kubectl get ${shellWord(of)} --namespace ${shellWord(within)}`)] } : started(namespace, resource);
     case waits: return written(namespace, resource);
     default: return rolledOut(namespace, resource);
   }
@@ -310,9 +310,9 @@ function configWarnings(change: Change, moves: boolean, { edited }: Shared, syst
 }
 
 /** Command that shows the pods of a workload. */
-function podsOf({ before, after, namespace }: Change): string {
+function podsOf({ before, after, namespace }: Change): ShellText {
   const selector = selectorText(after ?? before);
-  return `kubectl get pods --namespace ${shellWord(namespace)}${selector === '' ? '' : ` --selector ${shellWord(selector)}`} --output wide`;
+  return sh`kubectl get pods --namespace ${shellWord(namespace)}${selector === '' ? '' : sh` --selector ${shellWord(selector)}`} --output wide`;
 }
 
 function selectorText(object: unknown): string {

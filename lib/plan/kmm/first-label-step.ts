@@ -2,7 +2,7 @@ import { showModuleCommand, versionLoaded } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
 import { moduleSelection } from './node-turn';
 import { performedBy, upgradeJobOf } from './upgrade-jobs';
-import { shellWord } from '../../text';
+import { sh, shellWord } from '../../text';
 import { loadedLabels, moduleLabels } from '../../upstream/kmm';
 import { onloadReleaseOfText } from '../../upstream/onload';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
@@ -26,11 +26,11 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
     system: 'kmm',
     target: change.object,
     what: about([change], `The nodes of the Module get the label ${label}: they load the module, all at the same time, and the device plugin starts on each`),
-    ...performedBy(context, view, `kubectl label nodes --selector ${shellWord([...selection, lackingLabel(label)].join(','))} ${shellWord(`${label}=${view.version}`)}`),
+    ...performedBy(context, view, sh`kubectl label nodes --selector ${shellWord([...selection, lackingLabel(label)].join(','))} ${shellWord(`${label}=${view.version}`)}`),
     waits: [
       versionLoaded(view, view.version, kmm, [...selection, `${label}=${view.version}`], `the nodes have loaded ${change.object} ${view.version}`),
       waitOf('wait_plugin', [plugin.namespace, plugin.name], 'their device plugins are ready', (namespace, name) => untilNone(
-        `kubectl get ${shellWord(`daemonset/${name}`)} --namespace ${shellWord(namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+        sh`kubectl get ${shellWord(`daemonset/${name}`)} --namespace ${shellWord(namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
         + '(eq .status.desiredNumberScheduled 0) (ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`)),
     ],
     show: showModuleCommand(view, kmm),

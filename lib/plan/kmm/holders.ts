@@ -3,6 +3,7 @@ import { keepsEntry, releasesUnloading } from './cordon';
 import { Configs } from './module-moves';
 import { isLoaded, loadedSinceBoot } from './module-proof';
 import { identityOf, Manifest, nameOf } from '../../manifests';
+import type { ShellText } from '../../text';
 import { at, recordAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
 import { onloadModuleNames } from '../../upstream/onload';
@@ -19,7 +20,7 @@ export interface Holder {
   readonly labels: readonly string[];
   readonly nodes: ReadonlySet<string>;
   /** Command that prints a letter for each node that has loaded it since its boot. Missing if the labels show that. */
-  readonly sinceBoot?: string;
+  readonly sinceBoot?: ShellText;
   /** Whether a cordon unloads them. */
   readonly byCordon: boolean;
   /** Whether a node without it counts as unavailable. */

@@ -1,4 +1,5 @@
 import { planPreflights } from './preflight-plan';
+import { sh, shellJoin, shellWord } from '../../text';
 import { HUB_CONFIG, KMM_CONFIGS, operatorDeployments } from '../../upstream/kmm';
 import { about, beside, Change, changesOfKinds, performed, rolledOut } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
@@ -22,9 +23,9 @@ function configStep(change: Change, release: string): Step {
     system: 'kmm',
     target: change.object,
     what: about([change], 'KMM restarts to read its configuration; nodes are not affected. A firmware path is set when a Module with firmware is next loaded'),
-    ...performed([change], beside(`kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`)),
+    ...performed([change], beside(sh`kubectl rollout restart ${shellJoin(deployments.map(shellWord), ' ')} --namespace ${shellWord(change.namespace)}`)),
     ...rolledOut(change.namespace, ...deployments),
-    show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
+    show: sh`kubectl get ${shellJoin(deployments.map(shellWord), ' ')} --namespace ${shellWord(change.namespace)}`,
     rollouts: [],
   };
 }

@@ -1,6 +1,6 @@
 /** Commands that replace the module of one node that offers Onload, in the shell variable `$node`. */
 import { hasLoaded } from './module-proof';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import type { UpgradablePlugin } from '../../views';
@@ -13,20 +13,19 @@ const NODE_NAME = '${node#node/}';
 const IF_IT_ASKS = `{{with .resources}}{{with .limits}}{{if index . "${ONLOAD_RESOURCE}"}}{{$pod.namespace}}/{{$pod.name}} {{end}}{{end}}{{end}}`;
 
 /** Prints the pods of the node whose containers or native sidecars ask for Onload, as `namespace/name`. Ended pods use nothing, nor do other init containers once the pod runs. */
-const USERS = `kubectl get pods --all-namespaces --field-selector "spec.nodeName=${NODE_NAME},status.phase!=Succeeded,status.phase!=Failed" --output go-template=${shellWord(
+const USERS = sh`kubectl get pods --all-namespaces --field-selector "spec.nodeName=${NODE_NAME},status.phase!=Succeeded,status.phase!=Failed" --output go-template=${shellWord(
   `{{range .items}}{{$pod := .metadata}}{{range .spec.containers}}${IF_IT_ASKS}{{end}}`
   + `{{range .spec.initContainers}}{{if eq (print .restartPolicy) "Always"}}${IF_IT_ASKS}{{end}}{{end}}{{end}}`)}`;
 
 /** Evicts a pod. A budget may refuse it for now, which is no error: the pod is still there, and evicted with the next look. */
-const EVICT = 'printf \'{"apiVersion":"policy/v1","kind":"Eviction","metadata":{"namespace":"%s","name":"%s"}}\' "${user%/*}" "${user#*/}" '
-  + '| kubectl create --raw "/api/v1/namespaces/${user%/*}/pods/${user#*/}/eviction" --filename -';
+const EVICT = sh`printf '{"apiVersion":"policy/v1","kind":"Eviction","metadata":{"namespace":"%s","name":"%s"}}' "\${user%/*}" "\${user#*/}" | kubectl create --raw "/api/v1/namespaces/\${user%/*}/pods/\${user#*/}/eviction" --filename -`;
 
 /** Prints how many pods with Onload the node takes: nothing, or 0, without the device plugin. */
-const OFFERED = `kubectl get "$node" --output jsonpath='{.status.allocatable.${ONLOAD_RESOURCE.replace(/\./g, '\\.')}}'`;
+const OFFERED = sh`kubectl get "$node" --output jsonpath=${shellWord(`{.status.allocatable.${ONLOAD_RESOURCE.replace(/\./g, '\\.')}}`)}`;
 
 /** Command that sets a label of the node. */
-export function labelNode(label: string, version: string): string {
-  return `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite`;
+export function labelNode(label: string, version: string): ShellText {
+  return sh`kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite`;
 }
 
 /**
@@ -36,17 +35,17 @@ export function labelNode(label: string, version: string): string {
  */
 export interface NodeTurn {
   /** Command that sets the label with which the plugin leaves. */
-  readonly begin: string;
+  readonly begin: ShellText;
   /** Conditions that hold one after the other before the module may be unloaded. The last one evicts the users of Onload. */
-  readonly hasLeft: readonly string[];
+  readonly hasLeft: readonly ShellText[];
   /** Command that sets the version. */
-  readonly label: string;
+  readonly label: ShellText;
   /** Condition that the node has loaded it. */
-  readonly hasLoaded: string;
+  readonly hasLoaded: ShellText;
   /** Command that lets the plugin return. */
-  readonly end: string;
+  readonly end: ShellText;
   /** Condition that the node offers Onload. */
-  readonly offers: string;
+  readonly offers: ShellText;
 }
 
 /** Turn of a node that gets a version of a Module with a device plugin. */
@@ -54,19 +53,19 @@ export function nodeTurn({ namespace, podLabels, upgradeLabel, module }: Upgrada
   return {
     begin: labelNode(upgradeLabel, version),
     hasLeft: [
-      findsNothing(`kubectl get pods --namespace ${shellWord(namespace)} --selector ${shellWord(labelPairs(podLabels).join(','))} --field-selector "spec.nodeName=${NODE_NAME}" --output name`),
-      `offered=$(${OFFERED}) && [ "\${offered:-0}" = 0 ]`,
-      `users=$(${USERS}) && { for user in $users; do ${EVICT}; done; [ -z "$users" ]; }`,
+      findsNothing(sh`kubectl get pods --namespace ${shellWord(namespace)} --selector ${shellWord(labelPairs(podLabels).join(','))} --field-selector "spec.nodeName=${NODE_NAME}" --output name`),
+      sh`offered=$(${OFFERED}) && [ "\${offered:-0}" = 0 ]`,
+      sh`users=$(${USERS}) && { for user in $users; do ${EVICT}; done; [ -z "$users" ]; }`,
     ],
     label: labelNode(moduleLabels.version(module), version),
     hasLoaded: hasLoaded(module, version, releases),
-    end: `kubectl label "$node" ${shellWord(`${upgradeLabel}-`)}`,
-    offers: `offered=$(${OFFERED}) && [ "\${offered:-0}" != 0 ]`,
+    end: sh`kubectl label "$node" ${shellWord(`${upgradeLabel}-`)}`,
+    offers: sh`offered=$(${OFFERED}) && [ "\${offered:-0}" != 0 ]`,
   };
 }
 
 /** All commands of a turn. */
-export function turnCommands({ begin, hasLeft, label, hasLoaded: loaded, end, offers }: NodeTurn): string[] {
+export function turnCommands({ begin, hasLeft, label, hasLoaded: loaded, end, offers }: NodeTurn): ShellText[] {
   return [begin, ...hasLeft.map(until), label, until(loaded), end, until(offers)];
 }
 

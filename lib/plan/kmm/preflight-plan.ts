@@ -1,6 +1,6 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { modulesWithManaged as modulesToValidate } from '../../rules/kmm';
-import { few } from '../../text';
+import { few, sh, shellJoin, shellWord } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { kernelOfNode, mergedMapping } from '../../upstream/kmm';
 import { mappingFor } from '../../views';
@@ -109,12 +109,12 @@ function step(change: Change, phase: Step['phase'], modules: readonly Validated[
     what: about([change], `KMM checks for each Module whether its image for ${target === undefined ? 'the next kernel' : target} is available; nodes are not affected`
       + `${each.length === 0 ? '' : `: ${each.join('; ')}`}`),
     ...performed([change]),
-    waits: [modules.length === 0 ? waitOf('wait_preflight_object', [resource, change.name], `${change.object} exists`, (...of) => `kubectl get ${of.join(' ')}`)
+    waits: [modules.length === 0 ? waitOf('wait_preflight_object', [resource, change.name], `${change.object} exists`, (...of) => sh`kubectl get ${shellJoin(of.map(shellWord), ' ')}`)
       : waitOf('wait_preflight', [change.name], `KMM has verified ${few(modules.map(({ module }) => `Module ${moduleName(module)}`))}`, (name) => (
-        untilNone(`kubectl get ${resource} ${name} ${template(modules.map(({ module }) => unverified(module, isOfMap(preflight))).join(''))}`)))],
+        untilNone(sh`kubectl get ${shellWord(resource)} ${shellWord(name)} ${template(modules.map(({ module }) => unverified(module, isOfMap(preflight))).join(''))}`)))],
     show: list === 'modules'
-      ? `kubectl get ${resource} ${change.name} ${columns({ MODULE: '.status.modules[*].name', RESULT: '.status.modules[*].verificationStatus' })}`
-      : `kubectl get ${resource} ${change.name} ${template('{{with .status}}{{range $name, $is := .crStatuses}}{{$name}}: {{$is.verificationStatus}} {{$is.statusReason}}{{"\\n"}}{{end}}{{end}}')}`,
+      ? sh`kubectl get ${shellWord(resource)} ${shellWord(change.name)} ${columns({ MODULE: '.status.modules[*].name', RESULT: '.status.modules[*].verificationStatus' })}`
+      : sh`kubectl get ${shellWord(resource)} ${shellWord(change.name)} ${template('{{with .status}}{{range $name, $is := .crStatuses}}{{$name}}: {{$is.verificationStatus}} {{$is.statusReason}}{{"\\n"}}{{end}}{{end}}')}`,
     rollouts: [],
   };
 }

@@ -2,7 +2,7 @@ import { imageGate } from './image-gate';
 import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
 import { labelNode, moduleSelection, nodeTurn, turnCommands } from './node-turn';
 import { performedBy, upgradeJobOf } from './upgrade-jobs';
-import { few, shellWord } from '../../text';
+import { few, sh, shellJoin, shellWord } from '../../text';
 import { loadedLabels, moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { awaitedImages, type NodeGroup, type NodeView, type UpgradablePlugin } from '../../views';
@@ -28,15 +28,15 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
   const kmm = possibleKmm(context);
   const isLate = before.version === version;
   const from = isLate ? 'any other version' : `version ${before.version}`;
-  const nodesWith = (requirements: readonly string[], more = '') => `kubectl get nodes --selector ${shellWord(requirements.join(','))}${more} --output name`;
+  const nodesWith = (requirements: readonly string[], more = sh``) => sh`kubectl get nodes --selector ${shellWord(requirements.join(','))}${more} --output name`;
   // Nodes of any other version: an upgrade can be planned before the last one has reached all nodes. Those whose turn was interrupted come first.
   const selection = plugin === undefined ? [] : moduleSelection(after);
   const others = plugin === undefined && !isLate ? [`${label}=${before.version}`] : [...moduleSelection(after), label, `${label}!=${version}`];
   const images = awaitedImages(change.after?.spec, after, kmm, context.kubernetes === undefined ? 'OpenShift' : 'Kubernetes');
   const begun = plugin === undefined ? [] : [...selection, plugin.upgradeLabel];
-  const uncordoned = cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false';
-  const nodes = plugin === undefined ? `${nodesWith(others, uncordoned)} | sort`
-    : `${nodesWith(begun)} && ${nodesWith([...others, `!${plugin.upgradeLabel}`], uncordoned)}`;
+  const uncordoned = cordoned === undefined ? sh`` : sh` --field-selector spec.unschedulable=false`;
+  const nodes = plugin === undefined ? sh`${nodesWith(others, uncordoned)} | sort`
+    : sh`${nodesWith(begun)} && ${nodesWith([...others, `!${plugin.upgradeLabel}`], uncordoned)}`;
   const commands = plugin === undefined ? [labelNode(label, version), until(hasLoaded(after, version, kmm))]
     : turnCommands(nodeTurn(plugin, version, kmm));
   return {
@@ -49,7 +49,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
         + 'label of the version, KMM unloads the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`
     + (images === undefined ? '' : '. The first node begins when the images of all nodes exist')),
     ...images === undefined || upgradeJobOf(context, after) !== undefined ? {} : { needs: imageGate(images) },
-    ...performedBy(context, after, `for node in $(${nodes}); do ${commands.join(' && ')} || break; done`),
+    ...performedBy(context, after, sh`for node in $(${nodes}); do ${shellJoin(commands, ' && ')} || break; done`),
     waits: [
       waitOf('wait_label_gone', [others.join(',')], `no node has the label of ${from}`, untilNoNode),
       versionLoaded(after, version, kmm, [...selection, `${label}=${version}`], `all nodes of ${from} have loaded ${change.object} ${version}`),

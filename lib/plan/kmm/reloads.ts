@@ -5,7 +5,7 @@
 import { Holder, holdersIn } from './holders';
 import { loadForKernel } from './next-images';
 import { identityOf } from '../../manifests';
-import { cached, few, shellWord } from '../../text';
+import { cached, few, sh, shellJoin, shellWord } from '../../text';
 import { note, noted, template, until, waitOf } from '../changes';
 import type { Loaded, PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { half } from '../read';
@@ -98,16 +98,16 @@ function untilReloaded({ note: noting, waits }: Step, holders: readonly (readonl
   const awaited = `as many nodes as before have loaded ${few(holders.map(([{ title }]) => title))} again${lost.length === 0 ? '' : `, apart from ${few(lost)}`}`;
   const proofs = holders.map(([{ labels, sinceBoot }, reloaded], index) => {
     const variable = `loaded${index === 0 ? '' : index + 1}`;
-    const counting = (selector: string) => `kubectl get nodes --selector ${shellWord(selector)} ${template(countedBut(reloaded.lost))}`;
+    const counting = (selector: string) => sh`kubectl get nodes --selector ${shellWord(selector)} ${template(countedBut(reloaded.lost))}`;
     return {
       note: note(variable, counting(labels.join(','))),
       wait: sinceBoot === undefined
-        ? waitOf('wait_loaded_again', [labels.join(',')], awaited, (selector) => until(`loaded=$(${counting(selector)}) && [ "$loaded" -ge "${noted(variable)}" ]`))
-        : waitOf('wait_loaded_since_boot', [], awaited, () => until(`loaded=$(${sinceBoot}) && [ "\${#loaded}" -ge "${noted(variable)}" ]`)),
+        ? waitOf('wait_loaded_again', [labels.join(',')], awaited, (selector) => until(sh`loaded=$(${counting(selector)}) && [ "$loaded" -ge "${noted(variable)}" ]`))
+        : waitOf('wait_loaded_since_boot', [], awaited, () => until(sh`loaded=$(${sinceBoot}) && [ "\${#loaded}" -ge "${noted(variable)}" ]`)),
     };
   });
   return holders.length === 0 ? {} : {
-    note: [...noting === undefined ? [] : [noting], ...proofs.map((proof) => proof.note)].join('; '),
+    note: shellJoin([...noting === undefined ? [] : [noting], ...proofs.map((proof) => proof.note)], '; '),
     waits: [...waits, ...proofs.map(({ wait }) => wait)],
   };
 }

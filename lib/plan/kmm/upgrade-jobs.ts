@@ -1,4 +1,5 @@
 import type { Manifest } from '../../manifests';
+import type { ShellText } from '../../text';
 import { isHook } from '../../upstream/argocd';
 import type { ModuleName } from '../../upstream/kmm';
 import { upgradeJob } from '../../views';
@@ -11,7 +12,7 @@ export function upgradeJobOf({ after, ofEngine }: PlanContext, module: ModuleNam
 }
 
 /** Command of a step that labels nodes, or the Job that does it in its place. A Job that changes is applied with the step. */
-export function performedBy(context: PlanContext, module: ModuleName, command: string): Pick<Step, 'run' | 'job' | 'applies'> {
+export function performedBy(context: PlanContext, module: ModuleName, command: ShellText): Pick<Step, 'run' | 'job' | 'applies'> {
   const job = upgradeJobOf(context, module);
   if (job === undefined) {
     return { run: [beside(command)], applies: [] };

@@ -1,7 +1,7 @@
 /** Update of ClusterVersion as the Machine Config Operator carries it out: another image of the operating system for every pool (upgrade facts §1.1). */
 import type { Cluster } from './cluster-change';
 import type { PoolPlan } from './pool-plan';
-import { few, shellWord } from '../../text';
+import { few, sh, shellJoin, type ShellText, shellWord } from '../../text';
 import { isMinorUpdate } from '../../upstream/cluster-upgrade';
 import { template, until, waitOf } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Wait } from '../plan-model';
@@ -15,23 +15,23 @@ export function updateText({ from, to }: RequestedUpgrade, pools: readonly strin
 }
 
 /** Command that requests an update without a manifest. */
-export function updateCommand({ to, view }: RequestedUpgrade): string {
+export function updateCommand({ to, view }: RequestedUpgrade): ShellText {
   const isRisky = view !== undefined && view.conditional.includes(to) && view.offered?.available.includes(to) !== true;
-  return `oc adm upgrade --to=${shellWord(to)}${isRisky ? ' --allow-not-recommended' : ''}`;
+  return sh`oc adm upgrade --to=${shellWord(to)}${isRisky ? ' --allow-not-recommended' : ''}`;
 }
 
 /** Command that succeeds while nothing that the cluster reports keeps it from another minor release, and no pool is degraded. */
-export function updateNeeds({ from, release }: RequestedUpgrade): string {
-  const upgradeable = '[ "$(oc get clusterversion version --output jsonpath=\'{.status.conditions[?(@.type=="Upgradeable")].status}\')" != False ]';
-  const degraded = `[ -z "$(oc get machineconfigpools ${template('{{range .items}}{{$name := .metadata.name}}{{range .status.conditions}}{{if and (eq .type "Degraded") (eq .status "True")}}{{$name}} {{end}}{{end}}{{end}}')})" ]`;
-  return [...from !== undefined && release !== undefined && !isMinorUpdate(from, release) ? [] : [upgradeable], degraded].join(' && ');
+export function updateNeeds({ from, release }: RequestedUpgrade): ShellText {
+  const upgradeable = sh`[ "$(oc get clusterversion version --output jsonpath='{.status.conditions[?(@.type=="Upgradeable")].status}')" != False ]`;
+  const degraded = sh`[ -z "$(oc get machineconfigpools ${template('{{range .items}}{{$name := .metadata.name}}{{range .status.conditions}}{{if and (eq .type "Degraded") (eq .status "True")}}{{$name}} {{end}}{{end}}{{end}}')})" ]`;
+  return shellJoin([...from !== undefined && release !== undefined && !isMinorUpdate(from, release) ? [] : [upgradeable], degraded], ' && ');
 }
 
 /** Wait for the control plane. Pools of workers may still roll then. */
 export function updateComplete({ to, release }: RequestedUpgrade): Wait {
   const field = release === undefined ? 'image' : 'version';
   return waitOf('wait_cluster_version', [to], `ClusterVersion reports ${to} as complete`, (target) => until(
-    `[ "$(oc get clusterversion version --output jsonpath='{.status.history[0].state} {.status.history[0].${field}}')" = ${shellWord(`Completed ${target}`)} ]`));
+    sh`[ "$(oc get clusterversion version --output jsonpath='{.status.history[0].state} {.status.history[0].${field}}')" = ${shellWord(`Completed ${target}`)} ]`));
 }
 
 /** Pools whose MachineConfigs name an image: they keep it, and get everything else of the new release. */

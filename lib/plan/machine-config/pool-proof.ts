@@ -1,6 +1,6 @@
 /** Proof that nodes have the configurations of their pools (MCO facts §5, §9; observed facts §8). */
 import { type BuiltImage, renderedNotes, renderedWaits, type WrittenConfig } from './rendered-proof';
-import { few, list, shellWord } from '../../text';
+import { few, list, sh, shellJoin, type ShellText, shellWord } from '../../text';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
 import { note, noted, Proof, template, until, waitOf } from '../changes';
 import type { Wait } from '../plan-model';
@@ -40,16 +40,16 @@ export interface Awaited {
  * @param units added or changed units on one node of each pool
  */
 export function poolsRolledOut({ pools, rendered, left, entering, written, images }: Awaited, units: readonly UnitsOn[]): Proof {
-  const show = [
-    ['oc get machineconfigpools', ...pools.map(shellWord)].join(' '),
-    ...units.map(({ node, names }) => `oc debug ${shellWord(`node/${node}`)} --quiet -- chroot /host systemctl is-active ${names.map(shellWord).join(' ')}`),
-  ].join('; ');
+  const show = shellJoin([
+    shellJoin([sh`oc get machineconfigpools`, ...pools.map(shellWord)], ' '),
+    ...units.map(({ node, names }) => sh`oc debug ${shellWord(`node/${node}`)} --quiet -- chroot /host systemctl is-active ${shellJoin(names.map(shellWord), ' ')}`),
+  ], '; ');
   const names = ofPools(rendered, '{{with .spec.configuration}}{{with .name}}{{printf "%q " .}}{{end}}{{end}}');
   const notes = [
-    ...rendered.length === 0 ? [] : [note('pools', `oc get machineconfigpools ${template(names)}`)], ...renderedNotes(written, images),
+    ...rendered.length === 0 ? [] : [note('pools', sh`oc get machineconfigpools ${template(names)}`)], ...renderedNotes(written, images),
   ];
   return {
-    ...notes.length === 0 ? {} : { note: notes.join('; ') },
+    ...notes.length === 0 ? {} : { note: shellJoin(notes, '; ') },
     waits: [
       ...renderedWaits(written, images),
       ...left.map((pool) => waitOf('wait_pool_left', [pool], `no node has the configuration of the pool ${pool}`, noNodeLeft)),
@@ -73,26 +73,25 @@ function ofPools(pools: readonly string[], text: string): string {
 }
 
 /** Loop that ends when the pools that are complete are all of these, in the order of their names. */
-function poolsComplete(pools: readonly string[], isNoted: boolean): string {
+function poolsComplete(pools: readonly string[], isNoted: boolean): ShellText {
   const before = `{{$pool := .}}{{with .spec.configuration}}{{with .name}}${isNoted ? '{{if not (eq . "" ' : ''}`;
   const after = `${isNoted ? ')}}' : ''}{{$wanted := .}}{{with $pool.status}}{{if eq .machineCount .updatedMachineCount}}{{with .configuration}}{{if eq .name $wanted}}`
     + `{{$pool.metadata.name}} {{end}}{{end}}{{end}}{{end}}${isNoted ? '{{end}}' : ''}{{end}}{{end}}`;
-  const [start, end] = isNoted ? ofPools(pools, `${before}\n${after}`).split('\n').map(shellWord) : [shellWord(ofPools(pools, before + after)), ''];
+  const [start, end] = isNoted ? ofPools(pools, `${before}\n${after}`).split('\n').map(shellWord) : [shellWord(ofPools(pools, before + after)), sh``];
   const names = pools.map((pool) => `${pool} `).join('');
-  return until(`[ "$(oc get machineconfigpools --output go-template=${start}${isNoted ? `"${noted('pools')}"` : ''}${end})" = ${shellWord(names)} ]`);
+  return until(sh`[ "$(oc get machineconfigpools --output go-template=${start}${isNoted ? sh`"${noted('pools')}"` : ''}${end})" = ${shellWord(names)} ]`);
 }
 
 /** Loop that ends when no node has a configuration of a pool. */
-function noNodeLeft(pool: string): string {
-  const configs = `oc get nodes --output jsonpath='{range .items[*]}{.metadata.annotations.${`${MCO_ANNOTATION}currentConfig`.replace(/\./g, '\\.')}}{"\\n"}{end}'`;
-  return until(`configs=$(${configs}) && ! echo "$configs" | grep -q ${shellWord(`^rendered-${pool.replace(/\./g, '\\.')}-[^-]*$`)}`);
+function noNodeLeft(pool: string): ShellText {
+  const configs = sh`oc get nodes --output jsonpath=${shellWord(`{range .items[*]}{.metadata.annotations.${`${MCO_ANNOTATION}currentConfig`.replace(/\./g, '\\.')}}{"\\n"}{end}`)}`;
+  return until(sh`configs=$(${configs}) && ! echo "$configs" | grep -q ${shellWord(`^rendered-${pool.replace(/\./g, '\\.')}-[^-]*$`)}`);
 }
 
 /** Loop that ends when nodes have the configuration of a pool. */
-function nodesEntered(pool: string, ...nodes: readonly string[]): string {
+function nodesEntered(pool: string, ...nodes: readonly string[]): ShellText {
   const names = nodes.map((node) => JSON.stringify(node)).join(' ');
   const before = `{{range .items}}{{if eq .metadata.name ${names}}}{{if ne (index .metadata.annotations "${MCO_ANNOTATION}currentConfig") "`;
   const after = '"}}{{.metadata.name}} {{end}}{{end}}{{end}}';
-  return until(`config=$(oc get ${shellWord(`machineconfigpool/${pool}`)} --output jsonpath='{.spec.configuration.name}') && [ -n "$config" ]`
-    + ` && left=$(oc get nodes --output go-template=${shellWord(before)}"$config"${shellWord(after)}) && [ -z "$left" ]`);
+  return until(sh`config=$(oc get ${shellWord(`machineconfigpool/${pool}`)} --output jsonpath='{.spec.configuration.name}') && [ -n "$config" ] && left=$(oc get nodes --output go-template=${shellWord(before)}"$config"${shellWord(after)}) && [ -z "$left" ]`);
 }

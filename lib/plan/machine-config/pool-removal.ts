@@ -6,7 +6,7 @@ import type { Cluster } from './cluster-change';
 import type { PoolPlan } from './pool-plan';
 import { allOf } from './selected-configs';
 import { ManifestSet, nameOf } from '../../manifests';
-import { list, shellWord } from '../../text';
+import { list, sh, shellJoin, type ShellText, shellWord } from '../../text';
 import { at } from '../../upstream';
 import { nodeRoleLabel, parseSelector, Requirement, requirementsOf } from '../../upstream/kubernetes';
 import { isBuiltInPool } from '../../upstream/openshift';
@@ -17,7 +17,7 @@ import type { Step } from '../plan-model';
 export interface LeftPool {
   readonly name: string;
   /** Command that removes the label from its nodes. */
-  readonly relabel: string;
+  readonly relabel: ShellText;
 }
 
 /** Pools that are removed and have nodes, or may have some, which all move to the pools that the platform has. */
@@ -27,7 +27,7 @@ export function leftPools(cluster: Cluster, plans: readonly PoolPlan[]): LeftPoo
     const requirements = selector === undefined ? [] : requirementsOf(selector);
     const key = leavingLabel(name, requirements, cluster.context.after);
     return key === undefined || !leavesForBuiltIn(name, cluster) ? [] : [{
-      name, relabel: `oc label nodes --selector ${shellWord(requirements.map(requirementText).join(','))} ${key}-`,
+      name, relabel: sh`oc label nodes --selector ${shellWord(requirements.map(requirementText).join(','))} ${shellWord(`${key}-`)}`,
     }];
   });
 }
@@ -78,12 +78,12 @@ export function poolDeletion(left: readonly LeftPool[], { before, after, context
     system: 'machine-config',
     target: left.map(({ name }) => `MachineConfigPool ${name}`).join(', '),
     what: 'The pools have no nodes any more, and are deleted with what only they select; nodes are not affected',
-    run: [deleting(`oc delete ${deletes.map((object) => shellWord(`${object.kind.toLowerCase()}/${nameOf(object)}`)).join(' ')}`)],
+    run: [deleting(sh`oc delete ${shellJoin(deletes.map((object) => shellWord(`${object.kind.toLowerCase()}/${nameOf(object)}`)), ' ')}`)],
     applies: [],
     deletes,
     waits: [waitOf('wait_pools_deleted', [...names], `the ${names.size === 1 ? 'pool' : 'pools'} ${list([...names])} ${names.size === 1 ? 'is' : 'are'} deleted`,
-      (...of) => `oc wait ${of.map((name) => shellWord(`machineconfigpool/${name}`)).join(' ')} --for=delete ${TIMEOUT}`)],
-    show: 'oc get machineconfigpools',
+      (...of) => sh`oc wait ${shellJoin(of.map((name) => shellWord(`machineconfigpool/${name}`)), ' ')} --for=delete ${TIMEOUT}`)],
+    show: sh`oc get machineconfigpools`,
     rollouts: [],
   }];
 }

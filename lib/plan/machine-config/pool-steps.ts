@@ -14,7 +14,7 @@ import { goesOver, twoHopSteps } from './two-hops';
 import { unseenMoves, unseenTransitions } from './unseen-moves';
 import { writtenConfigs } from './written-configs';
 import { type Manifest, ManifestSet, nameOf } from '../../manifests';
-import { cached, few, shellWord } from '../../text';
+import { cached, few, sh, shellJoin, type ShellText, shellWord } from '../../text';
 import { isUnitName } from '../../upstream/ignition';
 import { ARBITER, MASTER } from '../../upstream/openshift';
 import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
@@ -170,13 +170,19 @@ function poolCommands(
       ...left.map(({ relabel }) => beside(relabel)),
       ...isApplied ? [applying('oc')] : [],
       ...upgrade === undefined || upgrade.manifest !== undefined ? [] : [beside(updateCommand(upgrade))],
-      ...gone.length > 0 ? [deleting(`oc delete ${gone.join(' ')}`)] : [],
-      ...namespaced.map((object) => deleting(`oc delete ${object.toLowerCase().replace(/ (.*)\/(.*)/, '/$2 --namespace $1')}`)),
-      ...woken.map((pool) => beside(`oc annotate ${shellWord(`machineconfigpool/${pool}`)} cdk8s-onload/nodes-changed="$(date +%s)" --overwrite`)),
+      ...gone.length > 0 ? [deleting(sh`oc delete ${shellJoin(gone.map(shellWord), ' ')}`)] : [],
+      ...namespaced.map((object) => deleting(namespacedDeletion(object))),
+      ...woken.map((pool) => beside(sh`oc annotate ${shellWord(`machineconfigpool/${pool}`)} cdk8s-onload/nodes-changed="$(date +%s)" --overwrite`)),
     ],
     applies: [...objects.flatMap((object) => there.get(object) ?? []), ...upgrade?.manifest === undefined ? [] : [upgrade.manifest]],
     deletes: missing.flatMap((object) => was.get(object) ?? []),
   };
+}
+
+/** Command that deletes an object, by its kind, namespace and name. */
+function namespacedDeletion(object: string): ShellText {
+  const [kind, namespace, name] = object.toLowerCase().split(/[ /]/);
+  return sh`oc delete ${shellWord(`${kind}/${name}`)} --namespace ${shellWord(namespace)}`;
 }
 
 function addTitled(map: Map<string, Manifest>, title: string, object: Manifest | undefined): void {

@@ -2,7 +2,7 @@
 import { CLUSTER_VERSION } from './cluster-side';
 import { updateCommand, updateComplete, updateNeeds } from './cluster-update';
 import type { PoolPlan } from './pool-plan';
-import { list } from '../../text';
+import { list, sh, type ShellText, shellWord } from '../../text';
 import { extendedChannel } from '../../upstream/cluster-upgrade';
 import { pauseCommand } from '../../upstream/openshift';
 import { hasControlPlane } from '../../views';
@@ -33,11 +33,11 @@ export function twoHopSteps(step: Step, { upgrade, plans, proofOf }: TwoHops): S
   const channel = extendedChannel(release);
   const controlProof = proofOf(own.map(({ target }) => target.replace('MachineConfigPool ', '')), true);
   // Steps of a phase are in the order of their targets, and those of one target in that of this list.
-  const of = (what: string, commands: readonly string[], proof: Partial<Step>): Step => (
-    { phase: step.phase, system: step.system, target: CLUSTER_VERSION, what, run: commands.map(beside), applies: [], deletes: [], waits: [], show: 'oc adm upgrade', rollouts: [], ...proof });
+  const of = (what: string, commands: readonly ShellText[], proof: Partial<Step>): Step => (
+    { phase: step.phase, system: step.system, target: CLUSTER_VERSION, what, run: commands.map(beside), applies: [], deletes: [], waits: [], show: sh`oc adm upgrade`, rollouts: [], ...proof });
   return [
     of(`${paused.length === 0 ? '' : `The pools ${list(paused)} are paused, so that their nodes wait for both updates. `}The channel ${channel} offers them`,
-      [...paused.map((name) => pauseCommand(name, true)), `oc adm upgrade channel ${channel}`], { waits: [releaseOffered(over)] }),
+      [...paused.map((name) => pauseCommand(name, true)), sh`oc adm upgrade channel ${shellWord(channel)}`], { waits: [releaseOffered(over)] }),
     {
       ...step,
       ...controlProof,
@@ -59,21 +59,21 @@ export function twoHopSteps(step: Step, { upgrade, plans, proofOf }: TwoHops): S
 }
 
 /** Command that lists the releases of a minor release that the cluster is offered. */
-function offeredWithin(minor: string): string {
-  return `oc get clusterversion version ${template('{{range .status.availableUpdates}}{{.version}} {{end}}')} | tr ' ' '\\n' | grep '^${minor.replace('.', '\\.')}\\.'`;
+function offeredWithin(minor: string): ShellText {
+  return sh`oc get clusterversion version ${template('{{range .status.availableUpdates}}{{.version}} {{end}}')} | tr ' ' '\\n' | grep ${shellWord(`^${minor.replace('.', '\\.')}\\.`)}`;
 }
 
-function updateWithin(minor: string): string {
-  return `oc adm upgrade --to="$(${offeredWithin(minor)} | sort -V | tail -n 1)"`;
+function updateWithin(minor: string): ShellText {
+  return sh`oc adm upgrade --to="$(${offeredWithin(minor)} | sort -V | tail -n 1)"`;
 }
 
 function releaseOffered(minor: string): Wait {
-  return waitOf('wait_release_offered', [minor], `the cluster is offered a release of ${minor}`, (of) => until(`${offeredWithin(of)} >/dev/null`));
+  return waitOf('wait_release_offered', [minor], `the cluster is offered a release of ${minor}`, (of) => until(sh`${offeredWithin(of)} >/dev/null`));
 }
 
 function minorComplete(minor: string): Wait {
   return waitOf('wait_cluster_minor', [minor], `ClusterVersion reports ${minor} as complete`, (of) => until(
-    `oc get clusterversion version --output jsonpath='{.status.history[0].state} {.status.history[0].version}' | grep -q '^Completed ${of.replace('.', '\\.')}\\.'`));
+    sh`oc get clusterversion version --output jsonpath='{.status.history[0].state} {.status.history[0].version}' | grep -q ${shellWord(`^Completed ${of.replace('.', '\\.')}\\.`)}`));
 }
 
 /** Roll-out of a release of which only the minor one is known. */

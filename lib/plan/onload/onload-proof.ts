@@ -1,5 +1,5 @@
 /** Proof that nodes follow an Onload resource (Onload Operator facts §3, §4), by the modules that KMM has loaded and by the device plugin. */
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { loadedLabels } from '../../upstream/kmm';
 import { equalityRequirements, requirementParts } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule } from '../../upstream/onload';
@@ -67,7 +67,7 @@ function labelled(view: OnloadView): Wait {
 /** Wait until the number of ready pods equals the number of nodes of the DaemonSet, which keeps its original selector. */
 function pluginReady({ namespace, name: resource, daemonSet }: OnloadView): Wait {
   return waitOf('wait_device_plugin', [namespace, daemonSet], `all device plugins of Onload ${namespace}/${resource} are ready`, (within, name) => (
-    untilNone(`kubectl get ${shellWord(`daemonset/${name}`)} --namespace ${shellWord(within)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+    untilNone(sh`kubectl get ${shellWord(`daemonset/${name}`)} --namespace ${shellWord(within)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
       + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`)));
 }
 
@@ -75,12 +75,12 @@ function pluginReady({ namespace, name: resource, daemonSet }: OnloadView): Wait
  * Command that shows nodes with the labels by which the possible releases of KMM show the loaded version, and the resources that they offer to pods. A
  * label that none of the releases sets would always be missing.
  */
-function showNodesCommand(view: OnloadView, kmm: readonly string[]): string {
+function showNodesCommand(view: OnloadView, kmm: readonly string[]): ShellText {
   const { oneOf, allOf } = loadedLabels(onloadModule(view), view.version, kmm);
   const paths = (labels: readonly string[]) => labels.map((label) => keyPath('.metadata.labels', requirementParts(label)[0]));
   const [first, ...others] = paths(oneOf);
   const [ready] = paths(allOf);
-  return `kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
+  return sh`kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
     NODE: '.metadata.name',
     WANTED: keyPath('.metadata.labels', view.labels.module),
     LOADED: first,

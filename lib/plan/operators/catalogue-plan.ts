@@ -3,7 +3,7 @@ import { provesNewest, showCsvsCommand } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
 import { upgradeEffects } from './operator-upgrade';
 import { subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
-import { list } from '../../text';
+import { list, sh, shellJoin, type ShellText, shellWord } from '../../text';
 import { at, CATALOGUE_POD_LABEL, CATALOGUES, csvRelease, stringAt } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { about, Change, changesOfKinds, note, noted, performed, template, until, untilNotAsNoted, type Waiting, waitOf } from '../changes';
@@ -61,7 +61,7 @@ function planCatalogue(change: Change, context: PlanContext): OperatorPlan {
       target: object,
       what: about([change], titles.length === 0 ? 'The catalogue has other versions; OLM installs none of them by itself'
         : `OLM takes ${list(titles)} to what the catalogue has now, by itself: ${[...new Set(effects.map(({ restarts }) => restarts))].join('; ')}`),
-      ...(needs.length === 0 ? {} : { needs: needs.join(' && ') }),
+      ...(needs.length === 0 ? {} : { needs: shellJoin(needs, ' && ') }),
       ...performed([change]),
       ...catalogueProof(change, following),
       show: showCsvsCommand(following[0]?.view.namespace ?? namespace),
@@ -80,28 +80,28 @@ function planCatalogue(change: Change, context: PlanContext): OperatorPlan {
 }
 
 /** Time that the package server may need to read the contents of a catalogue, which no status shows. */
-const READ = 'sleep 60';
+const READ = sh`sleep 60`;
 
 /**
  * Proof for a changed catalogue. It remains `READY` until the connection to its old pod breaks, and the time of the last connection is also updated
  * when that of another catalogue breaks. The pod must therefore also have the new image (GitOps facts §8).
  */
 function catalogueProof({ name, namespace, before, after }: Change, following: readonly Follower[]): Waiting {
-  const field = (path: string) => `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{${path}}'`;
-  const isReady = `[ "$(${field('.status.connectionState.lastObservedState')})" = READY ]`;
+  const field = (path: string) => sh`kubectl get ${shellWord(`${CATALOGUES}/${name}`)} --namespace ${shellWord(namespace)} --output jsonpath=${shellWord(`{${path}}`)}`;
+  const isReady = sh`[ "$(${field('.status.connectionState.lastObservedState')})" = READY ]`;
   const proofs = following.flatMap(({ view }) => provesNewest(view).waits);
   const versions = proofs.length === 0 ? [] : [waitOf('wait_catalogue_read', [], 'its contents are read', () => READ), ...proofs];
-  const changed = (of: string) => [waitOf('wait_catalogue', [], `CatalogSource ${namespace}/${name} is ready with the new contents`, () => of), ...versions];
+  const changed = (of: ShellText) => [waitOf('wait_catalogue', [], `CatalogSource ${namespace}/${name} is ready with the new contents`, () => of), ...versions];
   const image = stringAt(after, 'spec', 'image');
   if (image === undefined || image === stringAt(before, 'spec', 'image')) {
     const generation = field('.metadata.generation');
-    return { note: note('catalogue', generation), waits: changed(`${untilNotAsNoted('catalogue', generation)} && ${until(isReady)}`) };
+    return { note: note('catalogue', generation), waits: changed(sh`${untilNotAsNoted('catalogue', generation)} && ${until(isReady)}`) };
   }
   const connected = field('.status.connectionState.lastConnect');
-  const others = `kubectl get pods --namespace ${namespace} --selector ${CATALOGUE_POD_LABEL}=${name} ${template(othersThan(image))}`;
+  const others = sh`kubectl get pods --namespace ${shellWord(namespace)} --selector ${CATALOGUE_POD_LABEL}=${shellWord(name)} ${template(othersThan(image))}`;
   return {
     note: note('catalogue', connected),
-    waits: changed(until(`others=$(${others}) && [ -z "$others" ] && connected=$(${connected}) && [ "$connected" != "${noted('catalogue')}" ] && ${isReady}`)),
+    waits: changed(until(sh`others=$(${others}) && [ -z "$others" ] && connected=$(${connected}) && [ "$connected" != "${noted('catalogue')}" ] && ${isReady}`)),
   };
 }
 

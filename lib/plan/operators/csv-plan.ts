@@ -2,6 +2,7 @@ import { factsAbout } from './known-operators';
 import { appears, reinstalled, showCsvsCommand } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
 import { upgradeEffects } from './operator-upgrade';
+import { sh, shellWord } from '../../text';
 import { COPIED_FROM, csvRelease, CSVS, stringAt } from '../../upstream';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { about, Change, changesOfKinds, deleted, NO_WAIT, performed, TIMEOUT, type Waiting, waitOf } from '../changes';
@@ -76,9 +77,9 @@ function csvProof(old: Change | undefined, wanted: Change | undefined): Waiting 
   if (wanted.change === 'added') {
     return {
       waits: [waitOf('wait_csv', [wanted.namespace, wanted.name], `OLM has installed ${wanted.name}`, (namespace, name) => (
-        `${appears(name, namespace)} && kubectl wait ${CSVS}/${name} --namespace ${namespace} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`))],
+        sh`${appears(name, namespace)} && kubectl wait ${CSVS}/${shellWord(name)} --namespace ${shellWord(namespace)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`))],
     };
   }
   // OLM installs the version again if `spec.install` changes. Other fields take effect at once.
-  return wanted.paths.some((path) => path.startsWith('spec.install.') || path === 'spec.install') ? reinstalled(wanted.name, wanted.namespace) : NO_WAIT;
+  return wanted.paths.some((path) => path.startsWith('spec.install.') || path === 'spec.install') ? reinstalled(shellWord(wanted.name), wanted.namespace) : NO_WAIT;
 }

@@ -2,7 +2,7 @@ import { factsAbout } from './known-operators';
 import type { OperatorPlan } from './operator-plan';
 import { upgradeEffects } from './operator-upgrade';
 import { Manifest, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { sh, shellWord } from '../../text';
 import { imageBaseName as imageName } from '../../upstream';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
@@ -60,7 +60,7 @@ function planDeployment(change: Change, operator: string, context: PlanContext):
       ...(after === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed([change]),
       ...deploymentProof(change, old, wanted),
-      show: `kubectl get deployments --namespace ${namespace} --output wide`,
+      show: sh`kubectl get deployments --namespace ${shellWord(namespace)} --output wide`,
       rollouts: after === undefined ? [] : effects.rollouts,
     }],
     warnings: after === undefined ? [] : effects.warnings,
@@ -77,7 +77,6 @@ function deploymentProof({ name, namespace, before, after }: Change, old: string
   }
   return old === wanted || wanted === undefined ? rolledOut(namespace, resource) : {
     waits: [waitOf('wait_image', [namespace, resource, wanted], `${resource} has the image ${wanted}, and has rolled out`, (within, of, image) => (
-      `kubectl wait ${of} --namespace ${within} --for=jsonpath='{.spec.template.spec.containers[${ownImages(after).indexOf(wanted)}].image}'=${shellWord(image)} ${TIMEOUT}`
-        + ` && kubectl rollout status ${of} --namespace ${within} ${TIMEOUT}`))],
+      sh`kubectl wait ${shellWord(of)} --namespace ${shellWord(within)} --for=jsonpath='{.spec.template.spec.containers[${ownImages(after).indexOf(wanted)}].image}'=${shellWord(image)} ${TIMEOUT} && kubectl rollout status ${shellWord(of)} --namespace ${shellWord(within)} ${TIMEOUT}`))],
   };
 }

@@ -1,5 +1,5 @@
 import { Manifest, nameOf } from '../../manifests';
-import { few, shellWord } from '../../text';
+import { few, sh, shellJoin, shellWord } from '../../text';
 import { isAtLeast, recordAt } from '../../upstream';
 import { HAS_WORKER_PODS, moduleLabels } from '../../upstream/kmm';
 import { onloadModuleNames } from '../../upstream/onload';
@@ -55,17 +55,17 @@ export function withReloads(step: Step, context: Pick<PlanContext, 'before' | 'a
   ];
   const proofs = modules.map((module, index) => {
     const variable = `had${index === 0 ? '' : index + 1}`;
-    const had = `kubectl get nodes --selector ${shellWord(moduleLabels.ready(module))} ${template('{{len .items}}')}`;
-    const has = (namespace: string, name: string) => `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{with .status}}{{range .modules}}{{if and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})}}x{{end}}{{end}}{{end}}{{end}}`)}`;
+    const had = sh`kubectl get nodes --selector ${shellWord(moduleLabels.ready(module))} ${template('{{len .items}}')}`;
+    const has = (namespace: string, name: string) => sh`kubectl get nodemodulesconfigs ${template(`{{range .items}}{{with .status}}{{range .modules}}{{if and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})}}x{{end}}{{end}}{{end}}{{end}}`)}`;
     return {
       note: note(variable, had),
       wait: waitOf('wait_loaded_again', [module.namespace, module.name], `as many nodes as before have loaded ${few(modules.map(({ namespace, name }) => `${namespace}/${name}`))} again`,
-        (...of) => until(`has=$(${has(...of)}) && [ "\${#has}" -ge "${noted(variable)}" ]`)),
+        (...of) => until(sh`has=$(${has(...of)}) && [ "\${#has}" -ge "${noted(variable)}" ]`)),
     };
   });
   return {
     ...step,
-    note: [...step.note === undefined ? [] : [step.note], ...proofs.map((proof) => proof.note)].join('; '),
+    note: shellJoin([...step.note === undefined ? [] : [step.note], ...proofs.map((proof) => proof.note)], '; '),
     waits: [...step.waits, ...proofs.map(({ wait }) => wait)],
   };
 }

@@ -1,3 +1,4 @@
+import { sh, type ShellText, shellWord } from '../../text';
 import { HUB_PACKAGE, KMM_PACKAGE } from '../../upstream/kmm';
 import { ONLOAD_PACKAGE } from '../../upstream/onload';
 import { DRAIN_STATE_IDLE, SRIOV_PACKAGE, STATE_ANNOTATION } from '../../upstream/sriov';
@@ -9,7 +10,7 @@ export interface OperatorFacts {
   /** Components that restart, and the consequence. */
   readonly restarts: string;
   /** Command that must succeed before the upgrade may start. */
-  readonly needs?: string;
+  readonly needs?: ShellText;
   /** Whether the effects of its restart on nodes are unknown. Missing if they are known. */
   readonly isUnknown?: boolean;
 }
@@ -17,9 +18,7 @@ export interface OperatorFacts {
 const KMM_RESTARTS = 'its controller and its webhook restart; until the webhook responds, no Module can be created, changed or deleted';
 
 /** Command that succeeds if the state of each node is `Idle`, or missing because no daemon has set it yet. */
-const SRIOV_IDLE = 'states=$(kubectl get nodes --output '
-  + `jsonpath='{range .items[*]}{.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}}{"\\n"}{end}') && `
-  + `[ -z "$(echo "$states" | grep -v -x -e ${DRAIN_STATE_IDLE} -e '')" ]`;
+const SRIOV_IDLE = sh`states=$(kubectl get nodes --output jsonpath=${shellWord(`{range .items[*]}{.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}}{"\\n"}{end}`)}) && [ -z "$(echo "$states" | grep -v -x -e ${DRAIN_STATE_IDLE} -e '')" ]`;
 
 const FACTS: { readonly [name: string]: OperatorFacts } = {
   [KMM_PACKAGE]: { title: 'KMM', restarts: KMM_RESTARTS },

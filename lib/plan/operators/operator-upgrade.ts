@@ -3,6 +3,7 @@ import { changesLoader, loaderWarning, reloads } from './kmm-upgrade';
 import { factsAbout } from './known-operators';
 import { daemonDrains, daemonWarnings } from './sriov-upgrade';
 import type { Upgrade } from './upgrade';
+import type { ShellText } from '../../text';
 import { KMM_PACKAGE } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
 import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
@@ -12,7 +13,7 @@ export interface UpgradeEffects {
   readonly restarts: string;
   /** Whether the effects on nodes are unknown. Missing if they are known. */
   readonly isUnknown?: boolean;
-  readonly needs?: string;
+  readonly needs?: ShellText;
   readonly rollouts: readonly Rollout[];
   readonly warnings: readonly PlanWarning[];
 }

@@ -1,5 +1,5 @@
 import type { OperatorPlan } from './operator-plan';
-import { grouped } from '../../text';
+import { grouped, shellJoin } from '../../text';
 import { performed } from '../changes';
 import type { Step } from '../plan-model';
 
@@ -23,7 +23,7 @@ function sharedStep(plans: readonly OperatorPlan[]): Step {
     ...steps[0],
     target: steps.map(({ target }) => target).join(', '),
     what: steps.map(({ what }) => what).join('. '),
-    ...needs.length === 0 ? {} : { needs: needs.join(' && ') },
+    ...needs.length === 0 ? {} : { needs: shellJoin(needs, ' && ') },
     ...performed(plans.map(({ approval }) => approval!), ...approvals),
     waits: steps.flatMap(({ waits }) => waits),
     rollouts: steps.flatMap(({ rollouts }) => rollouts),

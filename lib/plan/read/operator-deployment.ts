@@ -1,4 +1,5 @@
 import { templateDifferences } from './pod-template';
+import { sh, shellWord } from '../../text';
 import { isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload';
 import { operatorContainer, podSpecOf, runningContainersOf } from '../../views';
 import { about, Change, changesOfKinds, deleted, performed, rolledOut, started } from '../changes';
@@ -33,7 +34,7 @@ function operatorStep(change: Change, { after }: PlanContext): Step {
     ...performed([change]),
     ...gone ? deleted(`deployment/${name}`, namespace)
       : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOut(namespace, `deployment/${name}`),
-    show: `kubectl get deployments --namespace ${namespace} --output wide`,
+    show: sh`kubectl get deployments --namespace ${shellWord(namespace)} --output wide`,
     rollouts: [],
   };
 }

@@ -1,13 +1,13 @@
 /** Commands and texts of labels that nodes get. */
-import { few, grouped, list, shellWord } from '../../text';
+import { few, grouped, list, sh, shellJoin, type ShellText, shellWord } from '../../text';
 import type { RelabelledNodeReport } from '../plan-report';
 
 type Labelled = Pick<RelabelledNodeReport, 'name' | 'labels'>;
 
 /** Commands that label nodes: one for all nodes that get the same labels. */
-export function relabelCommands(nodes: readonly Labelled[], tool: string): string[] {
-  const names = (same: readonly Labelled[]) => same.map(({ name }) => shellWord(name)).join(' ');
-  return [...grouped(nodes, labelWords)].map(([words, same]) => `${tool} label nodes ${names(same)} ${words} --overwrite`);
+export function relabelCommands(nodes: readonly Labelled[], tool: 'kubectl' | 'oc'): ShellText[] {
+  const names = (same: readonly Labelled[]) => shellJoin(same.map(({ name }) => shellWord(name)), ' ');
+  return [...grouped(nodes, labelWords)].map(([words, same]) => sh`${tool} label nodes ${names(same)} ${words} --overwrite`);
 }
 
 /** Sentence about the labels of nodes. */
@@ -23,6 +23,6 @@ export function nodesText(nodes: readonly Labelled[]): string {
   return `${nodes.length === 1 ? 'Node' : 'Nodes'} ${few(nodes.map(({ name }) => name))}`;
 }
 
-function labelWords({ labels }: Labelled): string {
-  return labels.map(({ key, to }) => shellWord(to === null ? `${key}-` : `${key}=${to}`)).join(' ');
+function labelWords({ labels }: Labelled): ShellText {
+  return shellJoin(labels.map(({ key, to }) => shellWord(to === null ? `${key}-` : `${key}=${to}`)), ' ');
 }

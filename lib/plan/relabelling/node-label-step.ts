@@ -1,5 +1,5 @@
 import { labelsText, nodesText, relabelCommands } from './label-texts';
-import { list, shellWord } from '../../text';
+import { list, sh, shellJoin, shellWord } from '../../text';
 import { beside } from '../changes';
 import type { Phase, PlanContext, Rollout, Step } from '../plan-model';
 import type { RelabelledNodeReport } from '../plan-report';
@@ -32,12 +32,12 @@ export function nodeLabelStep({ report, moving, movedProfiles }: RelabelParts, {
       ...movedProfileTexts(movedProfiles),
       ...moving.filter(({ system }) => system !== 'machine-config').map(({ target, what: effect }) => `${target}: ${effect.replace(`${target}: `, '')}`),
     ].join('. '),
-    ...notes.length === 0 ? {} : { note: notes.join('; ') },
+    ...notes.length === 0 ? {} : { note: shellJoin(notes, '; ') },
     run: relabelCommands(report, tool).map(beside),
     applies: [],
     deletes: [],
     waits: [...moving.flatMap(({ waits }) => waits), ...movedProfileWaits(movedProfiles).waits],
-    show: [`${tool} get nodes ${report.map(({ name }) => shellWord(name)).join(' ')} --show-labels`, ...moving.map(({ show }) => show).filter(Boolean)].join('; '),
+    show: shellJoin([sh`${tool} get nodes ${shellJoin(report.map(({ name }) => shellWord(name)), ' ')} --show-labels`, ...moving.flatMap(({ show }) => show || [])], '; '),
     // Onload leaves a node first: its operator acts within seconds.
     rollouts: [...movedProfileRollouts(movedProfiles), ...moving.flatMap(({ rollouts }) => rollouts)].sort((a, b) => rank(a) - rank(b)),
     mayNotEnd: moving.flatMap(({ mayNotEnd = [] }) => mayNotEnd),

@@ -1,3 +1,4 @@
+import { sh, shellJoin, type ShellText, shellWord } from '../../text';
 import { CUSTOM_RESOURCES } from '../../upstream';
 import type { PlanContext, Step } from '../plan-model';
 
@@ -8,11 +9,11 @@ const SOON = '--timeout=5m';
  * Prerequisites of the steps that apply the first object of a kind, as a command that must succeed before the step: its CustomResourceDefinition, and
  * the operator's webhook. If the manifests install the operator, earlier steps create both.
  */
-export function firstRollouts(steps: readonly Step[], context: PlanContext): ReadonlyMap<Step, string> {
+export function firstRollouts(steps: readonly Step[], context: PlanContext): ReadonlyMap<Step, ShellText> {
   return new Map(steps.flatMap((step) => {
     const crds = firstKinds(step, context).map((kind) => `crd/${CUSTOM_RESOURCES[kind].crd}`);
     return crds.length === 0 ? []
-      : [[step, [...(step.needs === undefined ? [] : [step.needs]), `kubectl wait ${crds.join(' ')} --for=condition=Established ${SOON}`].join(' && ')] as const];
+      : [[step, shellJoin([...(step.needs === undefined ? [] : [step.needs]), sh`kubectl wait ${shellJoin(crds.map(shellWord), ' ')} --for=condition=Established ${SOON}`], ' && ')] as const];
   }));
 }
 

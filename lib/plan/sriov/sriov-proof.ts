@@ -1,5 +1,5 @@
 /** Proof that the SR-IOV operator has configured its nodes (SR-IOV facts §3). */
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../../upstream/sriov';
 import { columns, NO_WAIT, note, Proof, template, untilNone, untilNotAsNoted, waitOf } from '../changes';
 
@@ -12,21 +12,21 @@ import { columns, NO_WAIT, note, Proof, template, untilNone, untilNotAsNoted, wa
  * @param isWritten whether the operator has written all of it already, so that nothing new is to come
  */
 export function configuredProof(namespace: string, moves: boolean, isWritten: boolean): Proof {
-  const show = `${states(namespace)} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
+  const show = sh`${states(namespace)} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
   if (!moves) {
     return { ...NO_WAIT, show };
   }
-  const generations = (within: string) => `${states(within)} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  const finished = (within: string) => untilNone(`${states(within)} ${template(UNFINISHED)}`);
-  const wait = (command: (within: string) => string) => [waitOf('wait_virtual_functions', [namespace], 'the nodes have the wanted virtual functions, and no drain is requested', command)];
+  const generations = (within: string) => sh`${states(within)} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
+  const finished = (within: string) => untilNone(sh`${states(within)} ${template(UNFINISHED)}`);
+  const wait = (command: (within: string) => ShellText) => [waitOf('wait_virtual_functions', [namespace], 'the nodes have the wanted virtual functions, and no drain is requested', command)];
   return isWritten ? { waits: wait(finished), show } : {
     note: note('states', generations(namespace)),
-    waits: wait((within) => `${untilNotAsNoted('states', generations(within))} && sleep 30 && ${finished(within)}`),
+    waits: wait((within) => sh`${untilNotAsNoted('states', generations(within))} && sleep 30 && ${finished(within)}`),
     show,
   };
 }
 
-const states = (namespace: string) => `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
+const states = (namespace: string) => sh`kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
 
 const UNFINISHED = '{{range .items}}{{$node := .metadata.name}}{{$status := .status}}'
   + `{{if ne .status.syncStatus "${SYNC_SUCCEEDED}"}}{{$node}} {{end}}`

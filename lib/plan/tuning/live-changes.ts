@@ -1,6 +1,6 @@
 /** Changes that TuneD applies while nodes run (node tuning facts §2e, §3). */
 import type { TunedChange } from './tuning-report';
-import { list, shellWord } from '../../text';
+import { list, sh, shellJoin, shellWord } from '../../text';
 import { performanceNames, TUNED_GROUP, TUNED_SOURCES, TUNING_NAMESPACE, writesArgumentsFirst } from '../../upstream/openshift';
 import { notes, numbered, performed, type Proof, template, until, untilNone, untilNotAsNoted, waitOf } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
@@ -44,7 +44,7 @@ export function liveSteps(changes: readonly TunedChange[], context: PlanContext)
 
 /** Resources in which each node reports its profile. */
 export const TUNED_PROFILES = `profiles.${TUNED_GROUP}`;
-const SHOW = `oc get ${TUNED_PROFILES} --namespace ${TUNING_NAMESPACE}`;
+const SHOW = sh`oc get ${TUNED_PROFILES} --namespace ${TUNING_NAMESPACE}`;
 
 /**
  * Proof that TuneD has applied changes: the operator has written the Tuned again, and each node reports its profile as applied. The report does not change
@@ -52,7 +52,7 @@ const SHOW = `oc get ${TUNED_PROFILES} --namespace ${TUNING_NAMESPACE}`;
  */
 function tunedApplied(changes: readonly TunedChange[], release: string): Proof {
   const tuned = changes.map(({ report }) => `tuned/${report.kind === 'PerformanceProfile' ? performanceNames(report.name).tuned : report.name}`);
-  const generation = (object: string) => `oc get ${shellWord(object)} --namespace ${TUNING_NAMESPACE} --ignore-not-found --output jsonpath='{.metadata.generation}'`;
+  const generation = (object: string) => sh`oc get ${shellWord(object)} --namespace ${TUNING_NAMESPACE} --ignore-not-found --output jsonpath='{.metadata.generation}'`;
   const applied = '{{range .items}}{{$name := .metadata.name}}{{$done := false}}{{range .status.conditions}}{{if eq .type "Applied"}}{{if eq .status "True"}}{{$done = true}}{{end}}{{end}}{{end}}'
     + '{{if not $done}}{{$name}} {{end}}{{end}}';
   const isExact = writesArgumentsFirst(release);
@@ -60,14 +60,14 @@ function tunedApplied(changes: readonly TunedChange[], release: string): Proof {
     note: notes('tuned', tuned.map(generation)),
     waits: [waitOf('wait_tuned', tuned, `the operator has written ${list(tuned)}, and ${isExact ? 'TuneD has applied it on each node'
       : 'each node reports its profile as applied (in the first seconds, the report may be that of before)'}`, (...objects) => (
-      [...objects.map((object, index) => untilNotAsNoted(numbered('tuned', index), generation(object))), ...isExact ? [TAKEN_UP] : [], untilNone(`${SHOW} ${template(applied)}`)].join(' && ')))],
+      shellJoin([...objects.map((object, index) => untilNotAsNoted(numbered('tuned', index), generation(object))), ...isExact ? [TAKEN_UP] : [], untilNone(sh`${SHOW} ${template(applied)}`)], ' && ')))],
     show: SHOW,
   };
 }
 
 /** Waits until each node has taken up all Tuned objects as they are now. Windows does not run TuneD. */
-const TAKEN_UP = until([
-  `all=$(oc get tuneds.${TUNED_GROUP} --namespace ${TUNING_NAMESPACE} --output jsonpath='{range .items[*]},{.metadata.name}:{.metadata.generation}{end}')`,
-  `nodes=$(oc get nodes --selector kubernetes.io/os=linux --output jsonpath='{range .items[*]}{.metadata.annotations.${TUNED_SOURCES.replaceAll('.', '\\.')}}{";\\n"}{end}')`,
-  '! printf \'%s\\n\' "$nodes" | grep --quiet --invert-match --fixed-strings -- "$all;"',
-].join(' && '));
+const TAKEN_UP = until(shellJoin([
+  sh`all=$(oc get tuneds.${TUNED_GROUP} --namespace ${TUNING_NAMESPACE} --output jsonpath='{range .items[*]},{.metadata.name}:{.metadata.generation}{end}')`,
+  sh`nodes=$(oc get nodes --selector kubernetes.io/os=linux --output jsonpath=${shellWord(`{range .items[*]}{.metadata.annotations.${TUNED_SOURCES.replaceAll('.', '\\.')}}{";\\n"}{end}`)})`,
+  sh`! printf '%s\\n' "$nodes" | grep --quiet --invert-match --fixed-strings -- "$all;"`,
+], ' && '));

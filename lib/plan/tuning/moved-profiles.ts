@@ -2,7 +2,7 @@
 import { TUNED_PROFILES } from './live-changes';
 import { isDeferred } from './tuned-nodes';
 import type { Tuning } from './tuning';
-import { few, grouped, list } from '../../text';
+import { few, grouped, list, sh, type ShellText } from '../../text';
 import { TUNING_NAMESPACE } from '../../upstream/openshift';
 import { NO_WAIT, template, untilNone, type Waiting, waitOf } from '../changes';
 import type { Rollout } from '../plan-model';
@@ -53,8 +53,8 @@ export function movedProfileWaits(moved: readonly MovedProfile[]): Waiting {
 }
 
 /** Loop that ends when nodes have a profile. */
-function profileApplied(profile: string, ...nodes: readonly string[]): string {
+function profileApplied(profile: string, ...nodes: readonly string[]): ShellText {
   const names = nodes.map((node) => JSON.stringify(node)).join(' ');
-  return untilNone(`oc get ${TUNED_PROFILES} --namespace ${TUNING_NAMESPACE} ${template(
+  return untilNone(sh`oc get ${TUNED_PROFILES} --namespace ${TUNING_NAMESPACE} ${template(
     `{{range .items}}{{if eq .metadata.name ${names}}}{{if ne .status.tunedProfile ${JSON.stringify(profile)}}}{{.metadata.name}} {{end}}{{end}}{{end}}`)}`);
 }

@@ -1,8 +1,11 @@
 import type { ModuleName } from './variables';
 
+/** First part of the names of the pods that load or unload modules. */
+export const WORKER_POD = 'kmm-worker';
+
 /** Name of the pod that loads or unloads a module on a node, in the namespace of the Module (KMM facts §7). */
 export function workerPod(node: string, { name }: ModuleName): string {
-  return `kmm-worker-${node}-${name}`;
+  return `${WORKER_POD}-${node}-${name}`;
 }
 
 /** Label of such a pod with its action, `Load` or `Unload` (KMM facts §7). */

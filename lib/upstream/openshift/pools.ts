@@ -1,4 +1,4 @@
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { roleOfLabel } from '../kubernetes';
 import { isInReleaseRange, ReleaseRange } from '../releases';
 
@@ -40,8 +40,8 @@ export function poolOfRole(role: string): string {
 }
 
 /** Command that pauses a pool, or lets it go on. */
-export function pauseCommand(pool: string, isPaused: boolean): string {
-  return `oc patch machineconfigpools ${shellWord(pool)} --type merge --patch '{"spec":{"paused":${isPaused}}}'`;
+export function pauseCommand(pool: string, isPaused: boolean): ShellText {
+  return sh`oc patch machineconfigpools ${shellWord(pool)} --type merge --patch '{"spec":{"paused":${isPaused ? 'true' : 'false'}}}'`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { sh, shellWord } from '../../text';
+
 /** Names of the SR-IOV Network Operator (SR-IOV facts §0, §2.1, §4, §5). */
 
 /** API version of all kinds of the operator. */
@@ -55,7 +57,7 @@ export const STATE_ANNOTATION = 'sriovnetwork.openshift.io/state';
 /** Its value on a pool that the operator has paused. The operator unpauses the pool when no node of it waits. */
 export const SRIOV_PAUSED = 'Paused';
 /** Command that shows the states of the nodes. */
-export const SHOW_NODE_STATES = `kubectl get nodes --output custom-columns='NODE:.metadata.name,STATE:.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}'`;
+export const SHOW_NODE_STATES = sh`kubectl get nodes --output custom-columns=${shellWord(`NODE:.metadata.name,STATE:.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}`)}`;
 
 /** Annotation of a SriovNetworkNodeState with the request of the node's daemon. The one after it contains the progress of the drain. */
 export const DESIRED_STATE_ANNOTATION = 'sriovnetwork.openshift.io/desired-state';

@@ -9,6 +9,7 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { kubernetesRules } from '../../../lib/rules/kubernetes/kubernetes-rules';
 import { runRules } from '../../../lib/rules/rule/rule';
+import { sh } from '../../../lib/text';
 import { ImageRegistry } from '../../../lib/values/image-registry';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { NodeLimit } from '../../../lib/values/node-limit';
@@ -33,7 +34,7 @@ const objects = (version: string, annotations?: { [key: string]: string }, toler
     },
   ];
 };
-const scriptFor = (of: Manifest[], own?: { readonly [label: string]: string }) => scriptOf(upgradeCommands(upgradesIn(of, of, ['2.6.0'], true)[0], 'sync again', own));
+const scriptFor = (of: Manifest[], own?: { readonly [label: string]: string }) => scriptOf(upgradeCommands(upgradesIn(of, of, ['2.6.0'], true)[0], sh`sync again`, own));
 const script = scriptFor(objects(NEW));
 
 const made: UpgradeCluster[] = [];
@@ -139,7 +140,7 @@ describe('images of the new version', () => {
   });
 
   describe('before KMM 2.4', () => {
-    const before = (of: Manifest[]) => scriptOf(upgradeCommands(upgradesIn(of, of, ['2.3.0'], true)[0], 'sync again'));
+    const before = (of: Manifest[]) => scriptOf(upgradeCommands(upgradesIn(of, of, ['2.3.0'], true)[0], sh`sync again`));
 
     test('builds that run are waited for, and a failed one ends it', () => {
       const each = cluster(three()).write('open', FAILED).write('at-12', ': > "$DIR/open"; echo onload-module-build-x > "$DIR/failed"');
@@ -160,7 +161,7 @@ describe('images of the new version', () => {
 
   test.each([['lists', 'moduleimagesconfigs'], ['', 'builds']])('where the release is unknown, definitions tell whether KMM lists images: %j', (lists, resource) => {
     const each = cluster(three()).write('lists', lists);
-    const { commands } = each.run(scriptOf(upgradeCommands(upgradesIn(built, built, ['2.3.0', '2.6.0'], true)[0], 'sync again')), { sleeps: 30 });
+    const { commands } = each.run(scriptOf(upgradeCommands(upgradesIn(built, built, ['2.3.0', '2.6.0'], true)[0], sh`sync again`)), { sleeps: 30 });
     const before = commands.slice(0, commands.findIndex((command) => command.startsWith('label'))).filter((command) => /^get (moduleimages|builds)/.test(command));
     expect([...new Set(before.map((command) => /^get (\w+)/.exec(command)![1]))]).toEqual([resource]);
   });

@@ -5,6 +5,7 @@ import { about, performed } from '../../../lib/plan/changes/apply-commands';
 import { differingPaths } from '../../../lib/plan/changes/field-differences';
 import { changesOfKinds } from '../../../lib/plan/changes/object-changes';
 import { beside, commandOf } from '../../../lib/plan/changes/step-commands';
+import { sh } from '../../../lib/text';
 
 const kmod = (spec: object, metadata: object = {}, more: object = {}): Manifest => ({
   apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'n', ...metadata }, spec, ...more,
@@ -70,7 +71,7 @@ test('lists the commands of a change', () => {
   const of = (...args: Parameters<typeof performed>) => commandOf(performed(...args).run);
   expect(of([...changes([], [kmod({})]), ...changes([kmod({}, { name: 'old' })], [])]))
     .toBe('kubectl delete modules.kmm.sigs.x-k8s.io old --namespace n && kubectl apply -f AFTER');
-  expect(of(changes([kmod({}, { name: 'old' })], []), beside('reboot'))).toBe('kubectl delete modules.kmm.sigs.x-k8s.io old --namespace n && reboot');
+  expect(of(changes([kmod({}, { name: 'old' })], []), beside(sh`reboot`))).toBe('kubectl delete modules.kmm.sigs.x-k8s.io old --namespace n && reboot');
   expect(about(changes([], [kmod({})]), 'it moves')).toBe('Module n/m: it moves');
   const many = (count: number) => about(changes([], Array.from({ length: count }, (_, index) => kmod({}, { name: `m${index}` }))), 'go');
   expect([many(4), many(5)]).toEqual(['Module n/m0, Module n/m1, Module n/m2, Module n/m3: go', 'Module n/m0, Module n/m1, Module n/m2 and 2 more: go']);

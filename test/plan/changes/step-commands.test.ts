@@ -1,8 +1,9 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { applying, approving, beside, commandOf, commandsBeside, deleting, withoutApplying } from '../../../lib/plan/changes/step-commands';
+import { sh } from '../../../lib/text';
 
 const object: Manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } };
-const run = [deleting('kubectl delete machineconfig a'), applying('oc'), approving('approve'), beside('kubectl rollout restart daemonset/a')];
+const run = [deleting(sh`kubectl delete machineconfig a`), applying('oc'), approving(sh`approve`), beside(sh`kubectl rollout restart daemonset/a`)];
 
 test('the commands of a step are one command, with the files that it applies', () => {
   expect(commandOf(run)).toBe('kubectl delete machineconfig a && oc apply -f AFTER && approve && kubectl rollout restart daemonset/a');

@@ -1,4 +1,5 @@
 import type { Phase, Rollout, Stage, Step } from '../../../lib/plan/plan-model';
+import { sh } from '../../../lib/text';
 
 /** A stage that takes some minutes, twice as many at worst. */
 export function stage(kind: Stage['kind'], best: number, options: Partial<Stage> = {}): Stage {
@@ -10,5 +11,5 @@ export function rollout(nodes: readonly string[], limit: number | null, stages: 
 }
 
 export function step(phase: Phase, rollouts: readonly Rollout[], options: Partial<Step> = {}): Step {
-  return { phase, system: 'machine-config', target: 'a', what: 'something', run: [{ text: 'run', does: 'other' }], applies: [], deletes: [], waits: [{ name: 'wait_a', arguments: [], awaited: 'it is done', command: 'wait', body: 'wait' }], show: 'show', rollouts, ...options };
+  return { phase, system: 'machine-config', target: 'a', what: 'something', run: [{ text: sh`run`, does: 'other' }], applies: [], deletes: [], waits: [{ name: 'wait_a', arguments: [], awaited: 'it is done', command: sh`wait`, body: sh`wait` }], show: sh`show`, rollouts, ...options };
 }

@@ -1,6 +1,7 @@
 import type { JobOptions } from './gate-jobs';
 import type { Manifest } from '../../../manifests';
 import { pinnedVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
+import { sh, type ShellText, shellWord } from '../../../text';
 import { INSTALL_PLANS, SUBSCRIPTIONS } from '../../../upstream';
 import { mayGet, mayList, mayPatch } from '../job-permissions';
 import { safeSubscription } from '../safe-subscription';
@@ -36,18 +37,18 @@ function jobName({ package: name }: SubscriptionView): string {
  * Script of the Job. It never approves an InstallPlan of several operators, or of another version: the Job waits until its timeout, and prints the
  * existing ones.
  */
-function script(view: SubscriptionView): string {
+function script(view: SubscriptionView): ShellText {
   const { name, namespace } = safeSubscription(view, 'approve');
-  return `csv=${pinnedVersion(view)}
+  return sh`csv=${shellWord(pinnedVersion(view)!)}
 said=
 while :; do
-  installed=$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --ignore-not-found --output jsonpath='{.status.installedCSV}') || installed=
+  installed=$(kubectl get ${SUBSCRIPTIONS}/${shellWord(name)} --namespace ${shellWord(namespace)} --ignore-not-found --output jsonpath='{.status.installedCSV}') || installed=
   if [ "$installed" = "$csv" ]; then
     echo "$csv is installed"
     exit 0
   fi
   # Each line: whether it is approved, its name, and all that it installs.
-  plans=$(kubectl get ${INSTALL_PLANS} --namespace ${namespace} --output jsonpath='{range .items[*]}{.spec.approved} {.metadata.name} {.spec.clusterServiceVersionNames[*]}{"\\n"}{end}') || plans=
+  plans=$(kubectl get ${INSTALL_PLANS} --namespace ${shellWord(namespace)} --output jsonpath='{range .items[*]}{.spec.approved} {.metadata.name} {.spec.clusterServiceVersionNames[*]}{"\\n"}{end}') || plans=
   now="wanted: $csv, installed: \${installed:-nothing}, InstallPlans: \${plans:-none}"
   if [ "$now" != "$said" ]; then
     echo "$now"
@@ -55,7 +56,7 @@ while :; do
   fi
   echo "$plans" | while read -r approved plan installs; do
     if [ "$approved" = false ] && [ "$installs" = "$csv" ]; then
-      kubectl patch "${INSTALL_PLANS}/$plan" --namespace ${namespace} --type merge --patch '{"spec":{"approved":true}}'
+      kubectl patch "${INSTALL_PLANS}/$plan" --namespace ${shellWord(namespace)} --type merge --patch '{"spec":{"approved":true}}'
     fi
   done
   sleep 5

@@ -1,6 +1,6 @@
 import { accessOfJob, type JobOptions, LABELS } from './gate-jobs';
 import type { Manifest } from '../../../manifests';
-import { invalid, shellWord } from '../../../text';
+import { invalid, sh, shellJoin, type ShellText, shellWord } from '../../../text';
 import { PAUSED_SINCE } from '../../../upstream/gitops';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
@@ -14,7 +14,7 @@ const POOLS = 'machineconfigpools.machineconfiguration.openshift.io';
 
 type Job = Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>;
 
-const get = (path: string): string => `kubectl get ${POOLS} "$pool" --ignore-not-found --output jsonpath='${path}'`;
+const get = (path: string): ShellText => sh`kubectl get ${POOLS} "$pool" --ignore-not-found --output jsonpath=${shellWord(path)}`;
 const SINCE = `{.metadata.annotations.${PAUSED_SINCE.replace(/\./g, '\\.')}}`;
 
 const conditionIs = (type: string) => `{.status.conditions[?(@.type=="${type}")].status}`;
@@ -27,7 +27,7 @@ const STATE = ['{.metadata.name}', '{.metadata.resourceVersion}', '{.spec.paused
  * since it was read. A pool that does not exist yet has no nodes. One that is degraded or whose rollout is unfinished is not paused: what is applied may be
  * the fix.
  */
-const PAUSE = `pause() {
+const PAUSE = sh`pause() {
   pool=$1
   while :; do
     until state=$(${get(STATE)}); do
@@ -57,7 +57,7 @@ END
 }`;
 
 /** Shell function that ends the pause of a pool, if our Jobs paused it. */
-const RELEASE = `release() {
+const RELEASE = sh`release() {
   pool=$1
   until since=$(${get(SINCE)}); do
     sleep 5
@@ -73,7 +73,7 @@ const RELEASE = `release() {
  */
 export function pauseJobs(objects: readonly Manifest[], job: Job, wave: number): JobOptions[] {
   const pools = [...pausedPools(objects)];
-  const each = (command: string) => pools.map(([pool]) => `${command} ${shellWord(pool)}`);
+  const each = (command: 'pause' | 'release') => pools.map(([pool]) => sh`${command} ${shellWord(pool)}`);
   const options = { ...job, backoffLimit: 100, permissions: [mayPatch(POOLS, ...pools.map(([pool]) => pool))] };
   return [
     { ...options, name: 'pause-pools', hook: 'PreSync', wave: -1, commands: [PAUSE, ...each('pause')] },
@@ -82,7 +82,7 @@ export function pauseJobs(objects: readonly Manifest[], job: Job, wave: number):
       name: 'release-pools',
       hook: 'Sync',
       wave,
-      commands: [RELEASE, stablePool('rendered'), ...pools.map(([pool, configs]) => ['pool_is_rendered', pool, ...configs].map(shellWord).join(' ')), ...each('release')],
+      commands: [RELEASE, stablePool('rendered'), ...pools.map(([pool, configs]) => shellJoin(['pool_is_rendered', pool, ...configs].map(shellWord), ' ')), ...each('release')],
     },
     { ...options, name: 'release-pools-after-failure', hook: 'SyncFail', wave: 0, commands: [RELEASE, ...each('release')] },
   ];
@@ -121,11 +121,11 @@ export function pauseWatch(objects: readonly Manifest[], job: Job, where: string
   ];
 }
 
-function watch(pools: readonly string[], seconds: number): string[] {
+function watch(pools: readonly string[], seconds: number): ShellText[] {
   return [
-    'failed=0',
-    `look() {
-  since=$(kubectl get ${POOLS} "$1" --ignore-not-found --output jsonpath='${SINCE}')
+    sh`failed=0`,
+    sh`look() {
+  since=$(kubectl get ${POOLS} "$1" --ignore-not-found --output jsonpath=${shellWord(SINCE)})
   # A shell evaluates what stands in an arithmetic expression.
   case $since in
     *[!0-9]*)
@@ -140,7 +140,7 @@ function watch(pools: readonly string[], seconds: number): string[] {
     failed=1
   fi
 }`,
-    ...pools.map((pool) => `look ${shellWord(pool)}`),
-    'exit "$failed"',
+    ...pools.map((pool) => sh`look ${shellWord(pool)}`),
+    sh`exit "$failed"`,
   ];
 }

@@ -5,6 +5,7 @@ import { pauseJobs } from './pausing';
 import { upgradeHooks } from './upgrade-hooks';
 import type { Manifest } from '../../../manifests';
 import { until } from '../../../plan/changes';
+import { sh, shellJoin, shellWord } from '../../../text';
 import { SYNC_WAVE } from '../../../upstream/argocd';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { ArgoCdLayout } from '../argo-cd-options';
@@ -72,7 +73,7 @@ function stageWaves(settings: ClusterSettings, { stage, upgrades }: GatedStage) 
  * Shell function that checks that stages have their digests, all at the same time: while one is waited for, a later commit may begin another one again.
  * Its arguments are the stages, each with its digest.
  */
-const ARE_DONE = `said=
+const ARE_DONE = sh`said=
 stages_are_done() {
   while [ $# -gt 0 ]; do
     digest=$(kubectl get configmap "onload-stage-$1" --namespace ${JOBS_NAMESPACE} --ignore-not-found --output jsonpath='{.data.digest}') || digest=
@@ -92,12 +93,12 @@ stages_are_done() {
 function beginning(earlier: readonly GatedStage[], stage: DeliveredStage, isLast: boolean, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): JobOptions {
   const digests = earlier.flatMap(({ stage: each, digest }) => [stageId(each), digest]);
   const loading = earlier.flatMap(({ gate }) => gate.loading);
-  const areDone = `stages_are_done ${digests.join(' ')}`;
+  const areDone = sh`stages_are_done ${shellJoin(digests.map(shellWord), ' ')}`;
   const commands = [
     ...earlier.length === 0 ? [] : [ARE_DONE, until(areDone)],
     // While modules are waited for, a later commit may begin an earlier stage.
-    ...loading.length === 0 ? [] : [...loading, `until ${areDone}; do\n${[until(areDone), ...loading].join('\n')}\ndone`],
-    ...isLast ? [] : [`kubectl delete configmap ${markerName(stage)} --namespace ${JOBS_NAMESPACE} --ignore-not-found --wait=false`],
+    ...loading.length === 0 ? [] : [...loading, sh`until ${areDone}; do\n${shellJoin([until(areDone), ...loading], '\n')}\ndone`],
+    ...isLast ? [] : [sh`kubectl delete configmap ${shellWord(markerName(stage))} --namespace ${JOBS_NAMESPACE} --ignore-not-found --wait=false`],
   ];
   const name = `${earlier.length === 0 ? 'begin' : 'wait-before'}-${stageId(stage)}`;
   const permissions: Permission[] = [

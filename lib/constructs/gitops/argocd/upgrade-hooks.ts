@@ -1,4 +1,5 @@
 import type { JobOptions } from './gate-jobs';
+import { sh } from '../../../text';
 import { upgradeLabels, upgradeName, upgradePermissions, UPGRADE_SPEC } from '../upgrade-job';
 import { type Upgrade, upgradeCommands } from '../upgrade-script';
 
@@ -10,7 +11,7 @@ export function upgradeHooks(upgrades: readonly Upgrade[], job: Pick<JobOptions,
     hook: 'Sync',
     wave,
     backoffLimit: UPGRADE_SPEC.backoffLimit,
-    commands: upgradeCommands(upgrade, 'sync again, unless Argo CD does'),
+    commands: upgradeCommands(upgrade, sh`sync again, unless Argo CD does`),
     permissions: upgradePermissions(upgrade),
     more: upgradeLabels(upgrade),
     spec: UPGRADE_SPEC,

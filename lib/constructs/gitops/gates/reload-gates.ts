@@ -1,7 +1,7 @@
 /** Gates for modules that KMM loads again after reboots: pools are complete before that, and no commit belongs to it. */
 import { Manifest, nameOf } from '../../../manifests';
 import { lackingLabel } from '../../../plan/changes';
-import { shellWord } from '../../../text';
+import { sh, shellJoin, type ShellText, shellWord } from '../../../text';
 import { recordAt } from '../../../upstream';
 import { moduleLabels } from '../../../upstream/kmm';
 import { equalityRequirements } from '../../../upstream/kubernetes';
@@ -15,7 +15,7 @@ const MINUTES = 15;
  * Shell function that waits until a Module is loaded on all nodes that it selects. A Module that does not exist yet, as in the first rollout, is not
  * waited for. Its arguments are the Module, its namespace and the selector of nodes without it.
  */
-const RELOADED = `is_reloaded() {
+const RELOADED = sh`is_reloaded() {
   tries=0
   while [ "$tries" -lt ${MINUTES * 12} ]; do
     module=$(kubectl get modules.kmm.sigs.x-k8s.io "$1" --namespace "$2" --ignore-not-found --output name) || module=unknown
@@ -34,11 +34,11 @@ const RELOADED = `is_reloaded() {
 }`;
 
 /** Commands that wait until nodes that have rebooted have loaded the modules of some objects again, and their permissions. */
-export function reloadGate(objects: readonly Manifest[]): { readonly commands: readonly string[]; readonly permissions: readonly Permission[] } {
+export function reloadGate(objects: readonly Manifest[]): { readonly commands: readonly ShellText[]; readonly permissions: readonly Permission[] } {
   const modules = objects.flatMap(modulesOf);
   return modules.length === 0 ? { commands: [], permissions: [] } : {
     commands: [RELOADED, ...modules.map(({ name, namespace, selector }) => (
-      ['is_reloaded', name, namespace, [...selector, lackingLabel(moduleLabels.ready({ name, namespace }))].join(',')].map(shellWord).join(' ')))],
+      shellJoin(['is_reloaded', name, namespace, [...selector, lackingLabel(moduleLabels.ready({ name, namespace }))].join(',')].map(shellWord), ' ')))],
     permissions: [mayList('nodes'), mayGet('modules.kmm.sigs.x-k8s.io', ...modules.map(({ name }) => name))],
   };
 }

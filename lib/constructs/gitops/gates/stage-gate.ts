@@ -3,7 +3,7 @@ import { commandOfWaits, lackingLabel, template, until, untilNone, untilNoNode }
 import { arrived } from '../../../plan/onload';
 import { pinnedVersion, provesNewest, provesVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { onloadView } from '../../../plan/read';
-import { shellWord } from '../../../text';
+import { sh, shellJoin, type ShellText, shellWord } from '../../../text';
 import { CSVS, firstCrdsOf, PACKAGES, recordAt, SUBSCRIPTIONS } from '../../../upstream';
 import { KNOWN_KMM, moduleLabels } from '../../../upstream/kmm';
 import { equalityRequirements } from '../../../upstream/kubernetes';
@@ -15,9 +15,9 @@ import { safeSubscription } from '../safe-subscription';
 /** Commands by which a Job waits for the end of a stage. */
 export interface Gate {
   /** Commands for a POSIX shell, which end when the stage is complete. */
-  readonly commands: readonly string[];
+  readonly commands: readonly ShellText[];
   /** Commands among these that wait until modules are loaded. Reboots unload modules later, although their stage is complete. */
-  readonly loading: readonly string[];
+  readonly loading: readonly ShellText[];
   /** Permissions for the commands. */
   readonly permissions: readonly Permission[];
   /** Permissions for the commands that wait until modules are loaded. */
@@ -41,7 +41,7 @@ export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KN
 
 /** Gate for some objects of a stage. */
 interface Part extends Omit<Gate, 'loading' | 'toLoad'> {
-  readonly loading?: readonly string[];
+  readonly loading?: readonly ShellText[];
 }
 
 const CRDS = 'customresourcedefinitions.apiextensions.k8s.io';
@@ -51,9 +51,9 @@ const SETTINGS = 'machineconfigurations.operator.openshift.io';
 const STATES = 'sriovnetworknodestates.sriovnetwork.openshift.io';
 
 /** Command that exits if another one fails. `set -e` ignores a command that fails before the last `&&`. */
-const orFail = (commands: string): string => `${commands} || exit 1`;
+const orFail = (commands: ShellText): ShellText => sh`${commands} || exit 1`;
 
-const inNamespace = (object: Manifest) => `--namespace ${shellWord(object.metadata.namespace ?? 'default')}`;
+const inNamespace = (object: Manifest) => sh`--namespace ${shellWord(object.metadata.namespace ?? 'default')}`;
 
 const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly string[]) => Part[] } = {
   'operators.coreos.com/Subscription': (object) => {
@@ -61,19 +61,19 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
     return [{ commands: [orFail(installed(view))], permissions: toSeeInstalled(view) }];
   },
   'apiextensions.k8s.io/CustomResourceDefinition': (object) => [{
-    commands: [until(`is=$(kubectl get crd ${shellWord(object.metadata.name)} --output jsonpath='{.status.conditions[?(@.type=="Established")].status}') && [ "$is" = True ]`)],
+    commands: [until(sh`is=$(kubectl get crd ${shellWord(object.metadata.name)} --output jsonpath='{.status.conditions[?(@.type=="Established")].status}') && [ "$is" = True ]`)],
     permissions: [mayGet(CRDS, nameOf(object))],
   }],
   'apps/Deployment': (object) => [{
-    commands: [orFail(`kubectl rollout status ${shellWord(`deployment/${object.metadata.name}`)} ${inNamespace(object)} --timeout=24h`)],
+    commands: [orFail(sh`kubectl rollout status ${shellWord(`deployment/${object.metadata.name}`)} ${inNamespace(object)} --timeout=24h`)],
     permissions: [mayFollow('deployments.apps', nameOf(object))],
   }],
   'apps/DaemonSet': (object) => [{
-    commands: [untilNone(`kubectl get ${shellWord(`daemonset/${object.metadata.name}`)} ${inNamespace(object)} ${template(unfinishedRollout(object))}`)],
+    commands: [untilNone(sh`kubectl get ${shellWord(`daemonset/${object.metadata.name}`)} ${inNamespace(object)} ${template(unfinishedRollout(object))}`)],
     permissions: [mayGet('daemonsets.apps', nameOf(object))],
   }],
   'operator.openshift.io/MachineConfiguration': (object) => [{
-    commands: [untilNone(`kubectl get ${SETTINGS} ${shellWord(object.metadata.name)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+    commands: [untilNone(sh`kubectl get ${SETTINGS} ${shellWord(object.metadata.name)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
       + '(not .status.nodeDisruptionPolicyStatus.clusterPolicies)}}waiting{{end}}')}`)],
     permissions: [mayGet(SETTINGS, nameOf(object))],
   }],
@@ -83,7 +83,7 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
     return [{ commands: loading, loading, permissions: [mayList('nodes'), mayGet('daemonsets.apps', view.daemonSet)] }];
   },
   'kmm.sigs.x-k8s.io/Module': (object) => [{
-    commands: ['# A Module shows its old numbers for a moment after a change.\nsleep 30', loaded(object)],
+    commands: [sh`# A Module shows its old numbers for a moment after a change.\nsleep 30`, loaded(object)],
     loading: [loaded(object)],
     permissions: [mayList('nodes'), mayGet(MODULES, nameOf(object))],
   }],
@@ -100,7 +100,7 @@ function unfinishedRollout({ spec }: Manifest): string {
  * Command that waits until a Subscription is installed. It does not depend on the previously installed version, because the same Job runs in each
  * sync.
  */
-function installed(view: SubscriptionView): string {
+function installed(view: SubscriptionView): ShellText {
   const csv = pinnedVersion(view);
   if (csv !== undefined) {
     return commandOfWaits(provesVersion(view, csv).waits);
@@ -108,8 +108,8 @@ function installed(view: SubscriptionView): string {
   if (!view.isManual) {
     return commandOfWaits(provesNewest(view).waits);
   }
-  const of = (resource: string, path: string) => `$(kubectl get ${resource} --namespace ${view.namespace} --output jsonpath='${path}')`;
-  return until(`csv=${of(`${SUBSCRIPTIONS}/${view.name}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(`${CSVS}/"$csv"`, '{.status.phase}')}" = Succeeded ]`);
+  const of = (resource: ShellText, path: string) => sh`$(kubectl get ${resource} --namespace ${shellWord(view.namespace)} --output jsonpath=${shellWord(path)})`;
+  return until(sh`csv=${of(sh`${SUBSCRIPTIONS}/${shellWord(view.name)}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(sh`${CSVS}/"$csv"`, '{.status.phase}')}" = Succeeded ]`);
 }
 
 /** Permissions for that command. Only a pinned version has a known name. */
@@ -130,16 +130,15 @@ function toSeeInstalled(view: SubscriptionView): Permission[] {
  * Command that waits until a Module is loaded. It also checks node labels, because the numbers in the status include nodes that the Module does not
  * reach (KMM facts §8).
  */
-function loaded(object: Manifest): string {
+function loaded(object: Manifest): ShellText {
   const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
   const selection = equalityRequirements(recordAt(object, 'spec', 'selector') ?? {});
-  const number = (name: string) => `$(kubectl get ${MODULES} ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath='{.status.moduleLoader.${name}}')`;
-  return [
+  const number = (name: string) => sh`$(kubectl get ${MODULES} ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath=${shellWord(`{.status.moduleLoader.${name}}`)})`;
+  return shellJoin([
     // The status omits numbers that are 0.
-    until(`desired=${number('desiredNumber')} && available=${number('availableNumber')} && matching=${number('nodesMatchingSelectorNumber')} `
-      + '&& [ "${desired:-0}" = "${available:-0}" ] && [ "${desired:-0}" = "${matching:-0}" ]'),
+    until(sh`desired=${number('desiredNumber')} && available=${number('availableNumber')} && matching=${number('nodesMatchingSelectorNumber')} && [ "\${desired:-0}" = "\${available:-0}" ] && [ "\${desired:-0}" = "\${matching:-0}" ]`),
     untilNoNode(...selection, lackingLabel(moduleLabels.ready(module))),
-  ].join('\n');
+  ], '\n');
 }
 
 /**
@@ -157,9 +156,9 @@ const POOL_IN_STATE = {
 const POOL_SOURCES = '{{range .spec.configuration.source}}{{.name}} {{end}}';
 
 /** Shell function `pool_is_done` or `pool_is_rendered`, which waits for a pool. Its arguments are the pool and the names of its MachineConfigs. */
-export function stablePool(state: keyof typeof POOL_IN_STATE): string {
+export function stablePool(state: keyof typeof POOL_IN_STATE): ShellText {
   const pool = `kubectl get ${POOLS} "$pool"`;
-  return `pool_is_${state}() {
+  return sh`pool_is_${state}() {
   pool=$1
   shift
   stable=0
@@ -188,7 +187,7 @@ export function stablePool(state: keyof typeof POOL_IN_STATE): string {
 function poolGates(objects: readonly Manifest[]): Part[] {
   const pools = [...pausedPools(objects)];
   return pools.length === 0 ? [] : [{
-    commands: [stablePool('done'), ...pools.map(([pool, configs]) => ['pool_is_done', pool, ...configs].map(shellWord).join(' '))],
+    commands: [stablePool('done'), ...pools.map(([pool, configs]) => shellJoin(['pool_is_done', pool, ...configs].map(shellWord), ' '))],
     permissions: [mayGet(POOLS, ...pools.map(([pool]) => pool))],
   }];
 }
@@ -202,9 +201,8 @@ function sriovGates(objects: readonly Manifest[]): Part[] {
   const namespaces = [...new Set(policies.map(inNamespace))].sort();
   return namespaces.length === 0 ? [] : [{
     commands: [
-      '# The states of nodes have no generation: they show the old state for a moment after a change.\nsleep 60',
-      ...namespaces.map((namespace) => untilNone(`kubectl get ${STATES} ${namespace} `
-        + `${template('{{range .items}}{{if ne .status.syncStatus "Succeeded"}}{{.metadata.name}} {{end}}{{end}}')}`)),
+      sh`# The states of nodes have no generation: they show the old state for a moment after a change.\nsleep 60`,
+      ...namespaces.map((namespace) => untilNone(sh`kubectl get ${STATES} ${namespace} ${template('{{range .items}}{{if ne .status.syncStatus "Succeeded"}}{{.metadata.name}} {{end}}{{end}}')}`)),
     ],
     permissions: [mayList(STATES)],
   }];
