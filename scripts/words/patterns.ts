@@ -45,7 +45,7 @@ export function docstringFlaws({ kind, text, isPredicate = false }: Pick<Docstri
 
 /** Names with a capital at their beginning only. Other words at the beginning of a message are lower case, because the message follows a place. */
 const NAMES = new Set([
-  'Butane', 'Deployment', 'Dockerfile', 'Go', 'Helm', 'Ignition', 'Bidirectional', 'Endpoints', 'Ingress', 'Job', 'Kubernetes', 'Lease', 'Linux', 'Module', 'Modules', 'Multus', 'Namespace', 'Node', 'Onload', 'Pod', 'Red', 'Role', 'Secret',
+  'Application', 'Butane', 'Deployment', 'Dockerfile', 'Go', 'Helm', 'Ignition', 'Bidirectional', 'Endpoints', 'Ingress', 'Job', 'Kubernetes', 'Kustomization', 'Lease', 'Linux', 'Module', 'Modules', 'Multus', 'Namespace', 'Node', 'Onload', 'Pod', 'Red', 'Role', 'Secret',
   'Service', 'Solarflare', 'Subscription', 'Tuned', 'Ubuntu', 'Unmasked', 'Warn',
 ]);
 

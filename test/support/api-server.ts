@@ -302,7 +302,7 @@ export const RESOURCES: readonly ApiResource[] = [
   ['', 'v1', 'services', 'Service', true], ['', 'v1', 'events', 'Event', true],
   ['apps', 'v1', 'daemonsets', 'DaemonSet', true], ['apps', 'v1', 'deployments', 'Deployment', true], ['apps', 'v1', 'statefulsets', 'StatefulSet', true],
   ['batch', 'v1', 'jobs', 'Job', true], ['policy', 'v1', 'poddisruptionbudgets', 'PodDisruptionBudget', true],
-  ['coordination.k8s.io', 'v1', 'leases', 'Lease', true],
+  ['coordination.k8s.io', 'v1', 'leases', 'Lease', true], ['networking.k8s.io', 'v1', 'networkpolicies', 'NetworkPolicy', true],
   ['rbac.authorization.k8s.io', 'v1', 'roles', 'Role', true], ['rbac.authorization.k8s.io', 'v1', 'rolebindings', 'RoleBinding', true],
   ['rbac.authorization.k8s.io', 'v1', 'clusterroles', 'ClusterRole', false], ['rbac.authorization.k8s.io', 'v1', 'clusterrolebindings', 'ClusterRoleBinding', false],
   ['apiextensions.k8s.io', 'v1', 'customresourcedefinitions', 'CustomResourceDefinition', false],

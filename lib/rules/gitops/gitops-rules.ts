@@ -17,7 +17,7 @@ export const kindNotThere: Rule = {
   code: 'gitops/kind-not-there',
   class: 'risky',
   what: 'object of a GitOps engine that applies custom resources before, or together with, the operator that brings their kinds',
-  remedy: 'with Argo CD, set SkipDryRunOnMissingResource=true on these objects; with Flux, apply them by a Kustomization that depends on one with healthChecks',
+  remedy: 'set SkipDryRunOnMissingResource=true on these objects with Argo CD; with Flux, apply them by a Kustomization that depends on one with healthChecks',
   source: 'Argo CD asks for all kinds of a sync before it applies anything, and Flux before it applies a stage; a Kustomization without wait and healthChecks is ready at once (GitOps facts §1.2, §5.1)',
   kinds: [],
   check: () => [],
