@@ -38,7 +38,7 @@ export const CHANNEL = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 export const GLOBAL_CATALOGUES: readonly string[] = ['openshift-marketplace', 'olm'];
 
 /** OperatorGroups that clusters have from the start, by their namespaces. */
-export const SHARED_GROUPS: { readonly [namespace: string]: string | undefined } = { 'openshift-operators': 'global-operators', 'operators': 'global-operators' };
+export const SHARED_GROUPS: { readonly [namespace: string]: string | undefined } = { 'openshift-operators': 'global-operators' };
 
 /** Default catalogue of Red Hat's operators: KMM's and those for SR-IOV (KMM facts §13, SR-IOV facts §5). */
 export const CATALOGUE = { channel: 'stable', source: 'redhat-operators', namespace: 'openshift-marketplace' } as const;

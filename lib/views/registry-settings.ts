@@ -45,13 +45,13 @@ export interface RegistryFlaw extends SettingFlaw {
   readonly object: Manifest;
 }
 
-const byName = (a: Manifest, b: Manifest) => (nameOf(a) < nameOf(b) ? -1 : 1);
+const byObjectName = (a: Manifest, b: Manifest) => (nameOf(a) < nameOf(b) ? -1 : 1);
 const textsAt = (object: unknown, ...path: string[]) => listAt(object, ...path).filter((entry) => typeof entry === 'string');
-const sourcesOf = (manifests: ManifestSet, list: string) => textsAt(clusterSetting(manifests, 'Image'), 'spec', 'registrySources', list);
+const listedRegistries = (manifests: ManifestSet, list: string) => textsAt(clusterSetting(manifests, 'Image'), 'spec', 'registrySources', list);
 
 /** All objects with mirrors, in the order in which the operator takes them. */
 export function mirrorObjects(manifests: ManifestSet): Manifest[] {
-  return Object.keys(MIRROR_KINDS).flatMap((kind) => [...manifests.ofKind(kind)].filter(({ apiVersion }) => apiVersion.includes('.openshift.io/')).sort(byName));
+  return Object.keys(MIRROR_KINDS).flatMap((kind) => [...manifests.ofKind(kind)].filter(({ apiVersion }) => apiVersion.includes('.openshift.io/')).sort(byObjectName));
 }
 
 const mirrorEntries = oncePerSet((manifests: ManifestSet): readonly MirrorEntry[] => mirrorObjects(manifests).flatMap((object) => {
@@ -86,7 +86,7 @@ export function registryFlaws(manifests: ManifestSet): RegistryFlaw[] {
           ? [{ object, path: `${path}.mirrors`, what: `source among its own mirrors, which ${NEVER_CONTACT} excludes`, value: source, fix: 'remove the source from the mirrors' }] : [],
       ];
     }),
-    ...image === undefined ? [] : ['insecureRegistries', 'blockedRegistries', 'allowedRegistries'].flatMap((list) => sourcesOf(manifests, list)
+    ...image === undefined ? [] : ['insecureRegistries', 'blockedRegistries', 'allowedRegistries'].flatMap((list) => listedRegistries(manifests, list)
       .filter((scope) => !isRegistryScope(scope))
       .map((scope) => ({ object: image, path: `spec.registrySources.${list}`, what: 'scope that no registry has', value: scope, fix: 'write host[:port][/path], or *.domain' }))),
   ];
@@ -106,8 +106,8 @@ export function renderedRegistries(manifests: ManifestSet): RegistriesConf {
     });
     known.blocked ||= isClosed;
   }
-  sourcesOf(manifests, 'insecureRegistries').forEach((location) => (registry(location).insecure = true));
-  sourcesOf(manifests, 'blockedRegistries').forEach((location) => (registry(location).blocked = true));
+  listedRegistries(manifests, 'insecureRegistries').forEach((location) => (registry(location).insecure = true));
+  listedRegistries(manifests, 'blockedRegistries').forEach((location) => (registry(location).blocked = true));
   return {
     search: [],
     registries: [...registries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([location, { mirrors, blocked, insecure }]): Registry => ({
@@ -128,7 +128,7 @@ export function closedTo(image: string, manifests: ManifestSet): { readonly by: 
 
 /** Scopes by which nodes lose the images of the platform itself: lists without them, or that block them. */
 export function payloadFlaws(manifests: ManifestSet): SettingFlaw[] {
-  const [allowed, blocked] = ['allowedRegistries', 'blockedRegistries'].map((list) => sourcesOf(manifests, list));
+  const [allowed, blocked] = ['allowedRegistries', 'blockedRegistries'].map((list) => listedRegistries(manifests, list));
   const isIn = (scopes: readonly string[]) => (repository: string) => scopes.some((scope) => scopeContains(scope, repository));
   const missing = allowed.length === 0 ? [] : PAYLOAD_REPOSITORIES.filter((repository) => !isIn(allowed)(repository));
   const mirrored = PAYLOAD_REPOSITORIES.every((repository) => mirrorEntries(manifests).some(({ source, pull }) => pull === 'digest-only' && scopeContains(source, repository)));

@@ -34,7 +34,7 @@ describe('a text on the command line stays in its message', () => {
 
   test.each([
     [[HOSTILE]], [['check', 'a', HOSTILE]], [['check', HOSTILE]], [['check', 'lib/constructs/kmm', '--format', HOSTILE]], [['check', 'lib/constructs/kmm', '--openshift', HOSTILE]], [['check', 'lib/constructs/kmm', '--acknowledge', HOSTILE]],
-    [['check', 'lib/constructs/kmm', '--acknowledgements', HOSTILE]], [['check', 'lib/constructs/kmm', '--baseline', HOSTILE]], [['check', 'lib/constructs/kmm', '--fail-on', HOSTILE]], [['explain', HOSTILE]], [['rules', HOSTILE]], [['plan', HOSTILE, 'lib/constructs/kmm']], [['plan', `git:${HOSTILE}`, 'lib/constructs/kmm']], [['plan', 'lib/constructs/kmm', 'lib/constructs/kmm', '--openshift', HOSTILE]], [['init', HOSTILE]],
+    [['check', 'lib/constructs/kmm', '--acknowledgements', HOSTILE]], [['check', 'lib/constructs/kmm', '--baseline', HOSTILE]], [['check', 'lib/constructs/kmm', '--fail-on', HOSTILE]], [['rules', HOSTILE]], [['plan', HOSTILE, 'lib/constructs/kmm']], [['plan', `git:${HOSTILE}`, 'lib/constructs/kmm']], [['plan', 'lib/constructs/kmm', 'lib/constructs/kmm', '--openshift', HOSTILE]], [['init', HOSTILE]],
     [['init', '--name', HOSTILE]], [['sfptpd', HOSTILE]], [['sfptpd', '/dev/null', '--release', HOSTILE]], [['profile', HOSTILE]], [['profile', './' + HOSTILE]], [['profile', 'latency', '--set', HOSTILE]],
     [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]], [['boot-module', '--image', HOSTILE, '--module', 'sfc']], [['boot-module', '--image', 'r/a:1', '--module', HOSTILE]],
     [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--role', HOSTILE]], [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--out', HOSTILE]],

@@ -25,7 +25,7 @@ const MIRRORED: OlmOptions = {
 
 describe.each<[string, string, (chart: Chart, options: OlmOptions) => unknown]>([
   ['KmmOperator', 'openshift-operators', (chart, options) => new KmmOperator(chart, 'Operator', options)],
-  ['KmmHubOperator', 'openshift-operators', (chart, options) => new KmmHubOperator(chart, 'Operator', options)],
+  ['KmmHubOperator', 'openshift-kmm-hub', (chart, options) => new KmmHubOperator(chart, 'Operator', options)],
   ['SriovOperator', 'openshift-sriov-network-operator', (chart, options) => new SriovOperator(chart, 'Operator', options)],
 ])('%s', (_, namespace, make) => {
   test('comes from a mirrored catalogue into a namespace that exists, with an OperatorGroup that exists', () => {
@@ -41,7 +41,7 @@ describe.each<[string, string, (chart: Chart, options: OlmOptions) => unknown]>(
 
   test('the operator has a Subscription of the name that is set, which is read back', () => {
     const chart = Testing.chart();
-    const made = make(chart, { name: 'fast', namespace: NamespaceSource.existing(namespace) }) as { readonly name: string };
+    const made = make(chart, { name: 'fast', namespace: NamespaceSource.existing(namespace.replace('openshift-operators', 'drivers')) }) as { readonly name: string };
     const all = synth(chart);
     expect([made.name, all.find(({ kind }) => kind === 'Subscription')!.metadata.name]).toEqual(['fast', 'fast']);
     expect(all.find(({ kind }) => kind === 'OperatorGroup')!.metadata.name).not.toBe('fast');

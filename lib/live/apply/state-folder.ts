@@ -1,9 +1,10 @@
 /** The folder in which runs save what is before their first write. Only the user can read it: objects are saved as they are. */
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { joinedObjects, type SavedObject, type SavedState, savedStateIn } from './saved-state';
 import { ReadError } from '../../manifests';
+import { makeFolder } from '../../text';
 import type { ClusterSummary } from '../cluster-identity';
 
 /** Most states of a cluster that are kept. */
@@ -64,7 +65,7 @@ export class StateFile {
 
   private write(): void {
     const of = join(this.folder, String(this.cluster.uid));
-    mkdirSync(of, { recursive: true, mode: 0o700 });
+    makeFolder(of);
     chmodSync(of, 0o700);
     const state: SavedState = {
       kind: 'cdk8s-onload apply state', version: 1, cluster: this.cluster, savedAt: this.moment.toISOString(), objects: joinedObjects(this.earlier, this.objects),

@@ -1,7 +1,6 @@
 /** PerformanceProfiles that another one of the same nodes replaces: the webhook refuses that one until the old one is gone (node tuning facts §1d, §2e). */
 import { isDeepStrictEqual } from 'node:util';
 import { type Manifest, ManifestSet, nameOf } from '../../manifests';
-import { list } from '../../text';
 import { performanceNames, PERFORMANCE_GROUP, tunedArgumentsName } from '../../upstream/openshift';
 import { configPools, hasArbiterRole } from '../../views';
 import { nodeSelectorOf, poolsOfProfile } from '../../views/tuning';
@@ -44,12 +43,11 @@ function ownedBy(profile: string): string[] {
 }
 
 function renameWarning(from: Manifest, to: Manifest, pools: readonly string[]): PlanWarning {
-  const pool = `MachineConfigPool${pools.length === 1 ? '' : 's'} ${list(pools)}`;
   return {
     code: 'tuning/second-rollout',
     object: `PerformanceProfile ${nameOf(to)}`,
     message: `it replaces PerformanceProfile ${nameOf(from)}, which has to be deleted first, since the webhook refuses two for the same nodes: `
       + `these go back to the configuration without it, and then to that of ${nameOf(to)}, each time with a drain and a reboot`,
-    advice: pools.length === 0 ? 'keep the name of the profile' : `keep the name of the profile; or pause ${pool}, delete the old profile, apply the new one, wait until its MachineConfigs are there, and unpause: nodes then get the difference only`,
+    advice: pools.length === 0 ? 'keep the name of the profile' : 'keep the name of the profile; or pause its pools, delete the old profile, apply the new one, wait until its MachineConfigs are there, and unpause them: nodes then get the difference only',
   };
 }

@@ -16,6 +16,7 @@ function codesIn(text: string, options: string | undefined): string[] {
 
 /** Rules whose example would be too long to read, or would need several files. */
 const TOO_LONG: { readonly [code: string]: string } = {
+  'gitops/kind-not-there': 'several files',
   'gitops/not-applied': 'several files',
   'machine-config/command-line': 'more than 2 KiB of kernel arguments',
   'machine-config/policy-count': 'more than 50 policies',

@@ -225,7 +225,7 @@ describe('kernel mappings', () => {
     const digest = `sha256:${'1'.repeat(64)}`;
     const moduleRegistry = ImageRegistry.mirror('r.example.com').pin({ 'docker.io/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}': digest });
     expect(mapping({ kernels: KernelMatch.literal(KERNEL), buildMethod: BuildMethod.prebuilt() }, { moduleRegistry }).kernelModuleImage)
-      .toBe(`r.example.com/onload/onload-module@${digest}`);
+      .toBe(`r.example.com/onload/onload-module:8.1.2.26-\${KERNEL_FULL_VERSION}@${digest}`);
   });
 
   test.each([

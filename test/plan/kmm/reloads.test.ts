@@ -155,7 +155,7 @@ test('the wait for a Module that keeps its label through a reboot compares boots
   const taints = (...names: string[]) => ({ tolerations: names.map((name) => ({ key: `node.kubernetes.io/${name}`, operator: 'Exists' })) });
   const kmm = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name: 'kmm', namespace: 'openshift-kmm' }, spec: { name: 'kernel-module-management', channel: 'stable', startingCSV: 'kernel-module-management.v2.4.1', installPlanApproval: 'Manual', source: 'redhat-operators', sourceNamespace: 'openshift-marketplace' } };
   const waitOf = (spec: object, held: readonly Manifest[] = [kmm]) => planned(CHANGE, [...held, kernelModule(spec)]).steps[0].waitFor;
-  expect(waitOf(taints('unschedulable', 'not-ready'))).toMatch(/loaded=\$\(kubectl get nodes,nodemodulesconfigs .*eq \. \$node\.status\.nodeInfo\.bootID.*\) && \[ "\$\{#loaded\}" -ge "\$\{noted_loaded\?/);
+  expect(waitOf(taints('unschedulable', 'not-ready'))).toMatch(/loaded=\$\(kubectl get nodes,nodemodulesconfigs .*eq \.bootId \$node\.status\.nodeInfo\.bootID.*\) && \[ "\$\{#loaded\}" -ge "\$\{noted_loaded\?/);
   expect(waitOf(taints('unschedulable'))).not.toContain('bootID');
   // KMM 1.1, which may be what runs, has no such objects.
   expect(waitOf(taints('unschedulable', 'not-ready'), [])).not.toContain('bootID');

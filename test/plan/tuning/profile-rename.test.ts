@@ -21,7 +21,7 @@ test('each step waits for what the operator deletes or writes', () => {
 
 test('the way without reboots is named', () => {
   expect(renamed('4.18').warnings.find(({ code }) => code === 'tuning/second-rollout')).toMatchObject({
-    object: 'PerformanceProfile two', message: expect.stringContaining('has to be deleted first'), advice: expect.stringContaining('pause MachineConfigPool rt'),
+    object: 'PerformanceProfile two', message: expect.stringContaining('has to be deleted first'), advice: expect.stringContaining('pause its pools'),
   });
 });
 

@@ -30,7 +30,7 @@ describe('capabilities of a cluster', () => {
       path: 'spec.moduleLoader.container.kernelMappings[0].build',
       what: `${LACKS} (status.capabilities.enabledCapabilities)`,
       value: IMAGE,
-      fix: 'add Build to spec.capabilities.additionalEnabledCapabilities of ClusterVersion version, or use BuildMethod.prebuilt(): in YAML, leave \'build\' out and push the image yourself',
+      fix: 'add Build to spec.capabilities.additionalEnabledCapabilities of ClusterVersion version, or leave \'build\' out and push the image yourself',
     }]);
   });
 
