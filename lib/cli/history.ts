@@ -9,7 +9,8 @@ const HELP = `usage: cdk8s-onload history [cluster[:CONTEXT]] [options]
 
 Lists who has run apply in a live cluster, when, with which manifests, and how that ended: from the annotations of the Lease
 ${LEASE.namespace}/${LEASE.name}, which has the last run, and from the Events about it, which have its steps, and earlier runs,
-until the cluster removes them. It says what cannot be known. It needs your kubectl or oc, and the permissions that cdk8s-onload rbac history prints, and writes nothing.
+until the cluster removes them. It says what cannot be known. It needs your kubectl or oc, and the
+permissions that cdk8s-onload rbac history prints, and writes nothing.
 
   --context NAME       context of the kubeconfig, as in cluster:CONTEXT (default: the current one)
 ${CLUSTER_HELP}
