@@ -57,8 +57,8 @@ ${CLUSTER_HELP}
   --exit-code          exit with 10 if the plan is disruptive: any drain, reboot, eviction or reload of a module
   --debug              print the stack trace of an error
 
-Exit code: 0, or 10 with --exit-code; 3 with --server if the API server refuses an object, or does not answer; 2 if an input cannot be read or an argument is invalid. Clusters of a fleet whose files are missing or cannot be
-read are named, and the others are planned.
+Exit code: 0, or 10 with --exit-code; 3 with --server if the API server refuses an object, or does not answer; 2 if an input cannot be read or an
+argument is invalid. Clusters of a fleet whose files are missing or cannot be read are named, and the others are planned.
 
 example: cdk8s-onload plan cluster dist
          cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
