@@ -15,8 +15,9 @@ Role for "history", in the namespace of the Lease. Secrets are never read. Bind 
 
 The API has no verb for a dry run: whoever may try objects may write them, too. Give that role to a user of its own.
 
-With DIR, it prints the least that applying or trying these manifests needs: a ClusterRole for what is read, and a Role for each namespace, for the objects of the
-manifests by their names. New namespaces are among it, since Roles are in them. Deletions by --prune need the ClusterRole without DIR. Bind each Role, too:
+With DIR, it prints the least that applying or trying these manifests needs: a ClusterRole for what is read, and a Role for each namespace, for the
+objects of the manifests by their names. New namespaces are among it, since Roles are in them. Deletions by --prune need the ClusterRole without DIR.
+Bind each Role, too:
 
   cdk8s-onload rbac apply dist | kubectl apply -f -
   kubectl create clusterrolebinding cdk8s-onload-apply --clusterrole cdk8s-onload-apply --user NAME
