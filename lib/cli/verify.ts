@@ -54,8 +54,8 @@ ${CLUSTER_HELP}
   --format FORMAT   text (default) or json (docs/verify.schema.json)
   --debug           print the stack trace of an error
 
-Exit code, whatever is shown: 0 if all passes; 1 if anything fails; 3 if nothing fails, but something waits or is unknown: try again later, or complete the dump; 2 if an
-input cannot be read or is cut off, or an argument is invalid.
+Exit code, whatever is shown: 0 if all passes; 1 if anything fails; 3 if nothing fails, but something waits or is unknown: try again later, or
+complete the dump; 2 if an input cannot be read or is cut off, or an argument is invalid.
 
 example: cdk8s-onload verify cluster dist/
 `;
