@@ -363,7 +363,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'sfptpd-options': { description: 'Generate the option structs of lib/constructs/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/constructs/ptp/OPTIONS.md', '/lib/constructs/ptp/options.ts'] },
   'report-schemas': {
     description: 'Generate the JSON schemas of what the commands print as JSON from their types',
-    files: ['apply-events', 'fleet-plan', 'plan', 'schedule', 'verify'].map((name) => `/docs/${name}.schema.json`),
+    files: ['apply-events', 'fleet-plan', 'history', 'plan', 'schedule', 'verify'].map((name) => `/docs/${name}.schema.json`),
   },
   'input-schemas': {
     description: 'Generate the JSON schemas of the files that users write from the tables of their readers',
