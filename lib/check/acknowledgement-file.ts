@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { AcknowledgedFinding } from './acknowledged-finding';
 import type { Acknowledgement } from './acknowledgements';
 import { ENTRIES_VERSION, readEntries, textField } from './entry-list';
-import { lazy } from '../text';
+import { lazy } from '../text/lazy';
 
 /** Default name of the file of acknowledgements that `check` reads. */
 export const ACKNOWLEDGEMENTS = 'onload-acknowledgements.yaml';

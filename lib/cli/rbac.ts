@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { wantedIn } from './live-run';
 import { clusterRole, historyRole, MANIFEST_PURPOSES, ManifestPurpose, PRINTED_ROLES, PrintedRole, rolesFor } from '../live';
-import { lazy, lineOf, list, nearest } from '../text';
+import { lineOf, list, nearest } from '../text';
+import { lazy } from '../text/lazy';
 
 const HELP = `usage: cdk8s-onload rbac [read|watch|dry-run [DIR]|apply [DIR]|history]
 

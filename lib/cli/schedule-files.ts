@@ -6,7 +6,8 @@ import { identityOf, type Manifest } from '../manifests';
 import { formatText } from '../reports/plan';
 import { formatScheduleCalendar, formatScheduleJson, formatScheduleSvg, formatScheduleText } from '../reports/schedule';
 import type { ScheduleResult } from '../schedule';
-import { grouped, lazy } from '../text';
+import { grouped } from '../text';
+import { lazy } from '../text/lazy';
 
 /** Width of plans, as in files. */
 const WIDTH = 120;

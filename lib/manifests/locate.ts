@@ -2,7 +2,7 @@ import type { ParsedNode } from 'yaml';
 import { BlockLines } from './block-lines';
 import type { Origin } from './origin';
 import type { Document } from './yaml-documents';
-import { lazy } from '../text';
+import { lazy } from '../text/lazy';
 
 /** Length above which a text is not parsed again to find a line, so that a finding gets the line of its document. */
 const MAX_LENGTH = 1_000_000;

@@ -1,5 +1,5 @@
 import type { ParsedNode } from 'yaml';
-import { lazy } from '../text';
+import { lazy } from '../text/lazy';
 
 /** Length above which a text is not parsed a second time to find both places of a key. */
 const MAX_LENGTH = 1_000_000;

@@ -7,7 +7,8 @@ import { keysIn, repeatedJsonKey } from './repeated-json-key';
 import { RepeatedKey, repeatedKeyIn } from './repeated-key';
 import { hasActions } from './templates';
 import { kubernetesSchema } from './yaml-schema';
-import { lazy, parsedJson } from '../text';
+import { parsedJson } from '../text';
+import { lazy } from '../text/lazy';
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from '../upstream';
 
 /** Parsed document of a file. */

@@ -3,7 +3,7 @@
  * accepts octal numbers in both notations, and refuses values that JSON does not have.
  */
 import type { Schema } from 'js-yaml';
-import { lazy } from '../text';
+import { lazy } from '../text/lazy';
 
 const NULLS = new Set(['', '~', 'null', 'Null', 'NULL']);
 const BOOLEANS = new Map<string, boolean>([

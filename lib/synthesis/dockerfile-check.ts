@@ -1,4 +1,5 @@
-import { invalid, lazy } from '../text';
+import { invalid } from '../text';
+import { lazy } from '../text/lazy';
 
 /** Severity of a diagnostic that is an error, in the language server protocol. */
 const DIAGNOSTIC_ERROR = 1;

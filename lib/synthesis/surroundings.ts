@@ -2,7 +2,8 @@ import type { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Manifest, ManifestSet } from '../manifests';
 import { CheckContext, type Problem, Rule, runRules } from '../rules/rule';
-import { cached, lazy } from '../text';
+import { cached } from '../text';
+import { lazy } from '../text/lazy';
 
 /** Objects of some kinds for the same cluster, as the rules read them. */
 export class Rendered {

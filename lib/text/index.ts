@@ -11,7 +11,6 @@ export { bytesAt, eachFile, entriesIn, foldersOf, modeOf, sumOf } from './folder
 export { globExpression, isGlob } from './glob';
 export { grouped } from './grouped';
 export { parsedJson, toJson } from './json';
-export { lazy } from './lazy-modules';
 export { makeFolder } from './make-folder';
 export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';

@@ -1,4 +1,4 @@
-import { lazy } from './lazy-modules';
+import { lazy } from './lazy';
 
 /**
  * Keys and values that YAML reads as the same string without quotes. The first letter rules out dates, and nearly all numbers; so does, behind a first digit, a

@@ -1,4 +1,4 @@
-import { lazy } from '../text';
+import { lazy } from '../text/lazy';
 
 /** The `default_runtime` of a drop-in, if it has one. Throws for invalid TOML. */
 export function defaultRuntimeIn(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lazy } from '../../text';
+import { lazy } from '../../text/lazy';
 import { at, listAt, stringAt } from '../../upstream';
 import { decodeDataUrl } from '../../upstream/ignition';
 import type { Mirror, RegistriesConf, Registry } from '../../views';

@@ -1,5 +1,5 @@
 import type { Instruction } from 'dockerfile-ast';
-import { lazy } from '../../text';
+import { lazy } from '../../text/lazy';
 import { DRIVER_TOOLKIT } from '../../upstream/kmm';
 
 /** Image that a build pulls. */

@@ -1,6 +1,7 @@
 import { copiesOf } from './destination';
 import type { Inventory } from './inventory';
-import { grouped, lazy } from '../../text';
+import { grouped } from '../../text';
+import { lazy } from '../../text/lazy';
 import { CATALOGUE_IMAGES, catalogueOrigin } from '../../upstream/openshift';
 
 /** An ImageSetConfiguration for oc-mirror, version 2. */

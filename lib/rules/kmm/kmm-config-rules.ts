@@ -1,5 +1,5 @@
 import { Manifest } from '../../manifests';
-import { lazy } from '../../text';
+import { lazy } from '../../text/lazy';
 import { isInReleaseRange, recordAt, stringAt } from '../../upstream';
 import {
   configFileOf, ConfigKey, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, SAME_KEYS,

@@ -1,5 +1,5 @@
 import { Manifest, ManifestSet } from '../../manifests';
-import { lazy } from '../../text';
+import { lazy } from '../../text/lazy';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { applicationSources } from '../../upstream/argocd';
 import { isOfSriovChart, isSriovChart, sriovChartRepositories } from '../../views';

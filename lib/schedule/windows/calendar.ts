@@ -3,7 +3,8 @@ import type { DateTime } from 'luxon';
 import { inTime } from './in-time';
 import { readRule, type RecurrenceRule } from './recurrence-rule';
 import { joinedSpans, type Span, spansWithout } from './spans';
-import { invalid, lazy } from '../../text';
+import { invalid } from '../../text';
+import { lazy } from '../../text/lazy';
 
 /** One rule of a calendar. */
 export interface WindowRule {

@@ -1,5 +1,6 @@
 /** Moments that users write. */
-import { invalid, lazy } from '../../text';
+import { invalid } from '../../text';
+import { lazy } from '../../text/lazy';
 
 /** Moment of a text such as `2026-12-06T18:00Z`, in milliseconds since 1970. Throws `schedule/moment` for one without a zone. */
 export function momentOf(option: string, text: string): number {

@@ -3,7 +3,7 @@
  *
  * @see https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
  */
-import { lazy } from '../../text';
+import { lazy } from '../../text/lazy';
 
 /** A rule whose parts are valid. */
 export interface RecurrenceRule {

@@ -1,7 +1,8 @@
 /** Files of windows. */
 import { type Calendar, openSpans, type WindowRule } from './calendar';
 import { documentsOf, Locator, sourcesAt } from '../../manifests';
-import { invalid, kindOfValue, lazy, withoutSchemaAddress } from '../../text';
+import { invalid, kindOfValue, withoutSchemaAddress } from '../../text';
+import { lazy } from '../../text/lazy';
 import { isRecord, MAX_WINDOW_HOURS } from '../../upstream';
 
 const MEMBERS = ['timeZone', 'open', 'closed'];
