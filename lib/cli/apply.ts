@@ -92,7 +92,7 @@ export const applyCommand: Command = {
     if (resume && file !== undefined) {
       throw new UsageError('--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out');
     }
-    const reviewed = ReviewedPlan.at(file, { signature, 'allowed-signers': allowed, signer, 'cosign-key': key });
+    const reviewed = back ? undefined : ReviewedPlan.at(file, { signature, 'allowed-signers': allowed, signer, 'cosign-key': key });
     const request = back ? backRequest(values, positionals, file) : liveRequest(values, reviewed?.placesOf(positionals) ?? positionals);
     const lockMinutes = lock === undefined ? undefined : minutesIn('--lock-timeout', lock);
     if (until !== undefined && !/^[1-9]\d*$/.test(until)) {
