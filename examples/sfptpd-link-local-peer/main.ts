@@ -1,7 +1,7 @@
 // sfptpd on all workers, as a PTP master whose reference is the clock of the card, for peers that are to agree with each other.
 import { App, Chart } from 'cdk8s';
 import {
-  ChronydDisabled, OnloadRelease, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdStatsLog,
+  ChronydDisabled, Findings, OnloadRelease, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdStatsLog,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -9,8 +9,9 @@ const chart = new Chart(app, 'sfptpd');
 
 new ChronydDisabled(chart, 'ChronydDisabled');
 
-new Sfptpd(chart, 'Sfptpd', {
-  release: OnloadRelease.of({ onload: '8.1.2.26' }),
+const sfptpd = new Sfptpd(chart, 'Sfptpd', {
+  // The image of upstream's sample, whose tag moves.
+  release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd: 'stable' }),
   config: SfptpdConfig.of({
     messageLog: SfptpdMessageLog.stderr(),
     statsLog: SfptpdStatsLog.stdout(),
@@ -21,5 +22,7 @@ new Sfptpd(chart, 'Sfptpd', {
     ],
   }),
 });
+
+Findings.of(sfptpd).acknowledge('workload/moving-image', 'parity with the sample: pin a version in production');
 
 app.synth();
