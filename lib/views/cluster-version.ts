@@ -1,14 +1,7 @@
+import { objectConditions, type ObjectCondition } from './conditions';
 import type { ManifestSet } from '../manifests';
 import { at, listAt, recordAt, stringAt } from '../upstream';
 import type { DesiredUpdate, OfferedReleases } from '../upstream/cluster-upgrade';
-
-/** Condition of an object of the cluster. */
-export interface ConditionView {
-  readonly type: string;
-  readonly status: string;
-  readonly reason: string;
-  readonly message: string;
-}
 
 /** Releases of a cluster, as its ClusterVersion has them. Missing ones are unknown. */
 export interface ClusterVersionView {
@@ -27,7 +20,7 @@ export interface ClusterVersionView {
   readonly conditional: readonly string[];
   /** Image of a release that is offered, by its name. */
   readonly images: ReadonlyMap<string, string>;
-  readonly conditions: readonly ConditionView[];
+  readonly conditions: readonly ObjectCondition[];
 }
 
 /** Releases of a cluster, or undefined without a ClusterVersion. */
@@ -59,14 +52,6 @@ export function clusterVersionView(manifests: ManifestSet): ClusterVersionView |
       const [version, image] = [versionOf(entry), stringAt(entry, 'image')];
       return version === undefined || image === undefined ? [] : [[version, image] as const];
     })),
-    conditions: conditionViews(object),
+    conditions: objectConditions(object),
   };
-}
-
-/** Conditions in the status of an object. */
-export function conditionViews(object: unknown): ConditionView[] {
-  return listAt(object, 'status', 'conditions').map((condition) => {
-    const text = (field: string) => stringAt(condition, field) ?? '';
-    return { type: text('type'), status: text('status'), reason: text('reason'), message: text('message') };
-  });
 }

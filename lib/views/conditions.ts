@@ -19,14 +19,22 @@ export interface ObjectCondition extends Condition {
 export function objectConditions(object: unknown): ObjectCondition[] {
   return listAt(object, 'status', 'conditions').flatMap((condition) => {
     const type = stringAt(condition, 'type');
-    return type === undefined ? [] : [{
-      type, status: stringAt(condition, 'status'), reason: stringAt(condition, 'reason'), message: stringAt(condition, 'message'), since: stringAt(condition, 'lastTransitionTime'),
-    }];
+    return type === undefined ? [] : [{ type, ...conditionFrom(condition) }];
   });
 }
 
 export function conditionOf(object: unknown, type: string): Condition | undefined {
-  return objectConditions(object).find((condition) => condition.type === type);
+  const found = listAt(object, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === type);
+  return found === undefined ? undefined : conditionFrom(found);
+}
+
+function conditionFrom(condition: unknown): Condition {
+  return {
+    status: stringAt(condition, 'status'),
+    reason: stringAt(condition, 'reason'),
+    message: stringAt(condition, 'message'),
+    since: stringAt(condition, 'lastTransitionTime'),
+  };
 }
 
 /** Whether a condition in the status of an object is true. */

@@ -1,5 +1,6 @@
-import { Manifest, nameOf } from '../manifests';
+import { conditionOf } from './conditions';
 import { timesOf } from './object-times';
+import { Manifest, nameOf } from '../manifests';
 import { at, listAt, stringAt, WAIT_LENGTHS } from '../upstream';
 import { isRenderedName, MCO_ANNOTATION } from '../upstream/openshift';
 
@@ -41,8 +42,7 @@ export function nodeViews(nodes: readonly Manifest[], configs: readonly Manifest
   const rendered = new Set(configs.map(nameOf).filter(isRenderedName));
   return nodes.map((node) => {
     const view = nodeView(node);
-    const ready = listAt(node, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Ready');
-    const isAway = !view.isUp && now - Date.parse(stringAt(ready, 'lastTransitionTime') ?? '') > WAIT_LENGTHS.reboot.longest * 60_000;
+    const isAway = !view.isUp && now - Date.parse(conditionOf(node, 'Ready')?.since ?? '') > WAIT_LENGTHS.reboot.longest * 60_000;
     const [current, desired, state] = ['currentConfig', 'desiredConfig', 'state'].map((name) => view.annotations[`${MCO_ANNOTATION}${name}`] ?? '');
     const isLost = state === 'Degraded' && rendered.size > 0 && [current, desired].some((name) => isRenderedName(name) && !rendered.has(name));
     return isAway || isLost ? { ...view, isStuck: true } : view;

@@ -1,3 +1,4 @@
+import { conditionOf } from './conditions';
 import { containerImages, containersOf, resourcesOf, runningContainersOf } from './pod-containers';
 import { Manifest } from '../manifests';
 import { cached } from '../text';
@@ -48,7 +49,7 @@ function readPod(pod: Manifest): PodView {
   const owner = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
   const phase = stringAt(pod, 'status', 'phase') ?? '';
   const isFinished = ['Succeeded', 'Failed'].includes(phase);
-  const ready = listAt(pod, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Ready');
+  const ready = conditionOf(pod, 'Ready');
   const running = runningContainersOf(pod.spec);
   const resources = [...new Set(running.flatMap(resourcesOf))].filter((resource) => resource.includes('/')).sort();
   const own = new Set(containersOf(pod.spec, ['containers']).flatMap(resourcesOf));
@@ -65,7 +66,7 @@ function readPod(pod: Manifest): PodView {
     isSfptpd: containerImages(running).some(isSfptpdImage),
     isStatic: stringAt(pod, 'metadata', 'annotations', 'kubernetes.io/config.mirror') !== undefined,
     isFinished,
-    isHealthy: !isUncounted && (ready === undefined || stringAt(ready, 'status') === 'True'),
+    isHealthy: !isUncounted && (ready === undefined || ready.status === 'True'),
     isUncounted,
     resources,
     sidecarResources: resources.filter((resource) => !own.has(resource)),

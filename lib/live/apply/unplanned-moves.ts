@@ -7,7 +7,7 @@ import { count, few } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';
 import { STATE_ANNOTATION } from '../../upstream/sriov';
-import { mover, nodeView, type NodeView } from '../../views';
+import { conditionOf, mover, nodeView, type NodeView } from '../../views';
 
 /** Systems whose steps neither cordon nor reboot nodes. */
 const WITHOUT_MOVERS: readonly string[] = ['kmm', 'onload', 'daemonset', 'objects'];
@@ -153,8 +153,7 @@ function remaining(pool: Manifest): number {
 /** Whether nodes of a pool do not have its configuration yet. */
 export function isUpdating(pool: Manifest): boolean {
   const wanted = stringAt(pool, 'spec', 'configuration', 'name');
-  const updated = listAt(pool, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Updated');
-  return (wanted !== undefined && wanted !== stringAt(pool, 'status', 'configuration', 'name')) || stringAt(updated, 'status') === 'False';
+  return (wanted !== undefined && wanted !== stringAt(pool, 'status', 'configuration', 'name')) || conditionOf(pool, 'Updated')?.status === 'False';
 }
 
 /** Pool of the rendered configuration of a node. */

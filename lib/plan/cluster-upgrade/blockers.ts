@@ -7,7 +7,7 @@ import {
   bootImageSkew, INCOMPATIBLE_OPERATORS, isMinorUpdate, keepsMinor, kubeletSkew, MAXIMUM_PROPERTY, minorOf, notUpgradeable, REQUIRED_POOLS,
 } from '../../upstream/cluster-upgrade';
 import { MASTER } from '../../upstream/openshift';
-import { clusterSetting, conditionViews, heldPauseAdvice, pauseHolder } from '../../views';
+import { clusterSetting, heldPauseAdvice, objectConditions, pauseHolder } from '../../views';
 import { CLUSTER_VERSION } from '../machine-config';
 import type { PlanContext, RequestedUpgrade } from '../plan-model';
 import type { BlockerReport } from '../plan-report';
@@ -40,11 +40,11 @@ export function blockersOf(context: PlanContext, upgrade: RequestedUpgrade, gate
 
 /** Reasons that ClusterOperators and ClusterVersion report. */
 function reportedBlockers({ before, upgrade }: PlanContext): Blocker[] {
-  const operators = before.ofKind('ClusterOperator').flatMap((operator) => conditionViews(operator)
+  const operators = before.ofKind('ClusterOperator').flatMap((operator) => objectConditions(operator)
     .filter(({ type, status }) => type === 'Upgradeable' && status === 'False')
-    .map(({ reason, message }) => ({ reason, message, object: `ClusterOperator ${nameOf(operator)}`, advice: 'resolve what the operator reports' })));
-  const own = (upgrade?.view?.conditions ?? []).filter(({ type, status, reason }) => type.startsWith('Upgradeable') && status === 'False' && !SUMS.has(reason))
-    .map(({ reason, message }) => ({ reason, message, object: CLUSTER_VERSION, advice: 'resolve what the condition Upgradeable reports' }));
+    .map(({ reason = '', message = '' }) => ({ reason, message, object: `ClusterOperator ${nameOf(operator)}`, advice: 'resolve what the operator reports' })));
+  const own = (upgrade?.view?.conditions ?? []).filter(({ type, status, reason = '' }) => type.startsWith('Upgradeable') && status === 'False' && !SUMS.has(reason))
+    .map(({ reason = '', message = '' }) => ({ reason, message, object: CLUSTER_VERSION, advice: 'resolve what the condition Upgradeable reports' }));
   return [...operators, ...own];
 }
 

@@ -3,12 +3,12 @@ import { type ManifestSet, nameOf } from '../../manifests';
 import { parsedJson } from '../../text';
 import { at, COPIED_FROM, listAt, recordAt, stringAt } from '../../upstream';
 import type { BootImageFacts, GateFacts } from '../../upstream/cluster-upgrade';
-import { clusterSetting, conditionViews } from '../../views';
+import { clusterSetting, isTrue } from '../../views';
 import type { PlanContext } from '../plan-model';
 
 /** Names of pools whose condition of a type is true. */
 export function poolsWith(manifests: ManifestSet, condition: string): string[] {
-  return manifests.ofKind('MachineConfigPool').filter((pool) => conditionViews(pool).some(({ type, status }) => type === condition && status === 'True'))
+  return manifests.ofKind('MachineConfigPool').filter((pool) => isTrue(pool, condition))
     .map(nameOf).sort();
 }
 

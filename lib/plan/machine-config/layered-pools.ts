@@ -4,7 +4,7 @@ import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
 import { machineOsConfigProblem, NO_BUILD_CONDITIONS, REBUILD, rebootsForAnyChange, rebuildsImage } from '../../upstream/openshift';
-import { conditionViews } from '../../views';
+import { objectConditions } from '../../views';
 
 /** MachineOSConfig of a pool in one of the sets. */
 export interface Layer {
@@ -78,6 +78,6 @@ export function isBuilt(layer: LayerChange, { system, paths, changedUnits, passw
 
 /** Condition of a pool for which the cluster builds no image, if the pool has one. */
 export function blocksBuild(manifests: ManifestSet, pool: string): string | undefined {
-  const conditions = conditionViews(manifests.find('MachineConfigPool', undefined, pool));
+  const conditions = objectConditions(manifests.find('MachineConfigPool', undefined, pool));
   return conditions.find(({ type, status }) => status === 'True' && NO_BUILD_CONDITIONS.includes(type))?.type;
 }

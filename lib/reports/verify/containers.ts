@@ -1,5 +1,5 @@
 /** State of containers, from the statuses of pods. */
-import { isTrue } from './dump';
+import { conditionOf, isTrue } from './dump';
 import { Manifest } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 import { PULL_FAILURES, START_FAILURES } from '../../upstream/kubernetes';
@@ -59,9 +59,8 @@ const BACK_OFF = /^back-off \S+ restarting failed container/i;
 
 /** Message of the scheduler about a pod that no node takes, or undefined if it is on a node, or was not tried. */
 export function unscheduled(pod: Manifest): string | undefined {
-  const condition = listAt(pod, 'status', 'conditions').find((each) => stringAt(each, 'type') === 'PodScheduled');
-  return stringAt(condition, 'status') !== 'False' || stringAt(condition, 'reason') !== 'Unschedulable' || isOver(pod) ? undefined
-    : (stringAt(condition, 'message') ?? '').replace(/\.$/, '');
+  const condition = conditionOf(pod, 'PodScheduled');
+  return condition?.status !== 'False' || condition.reason !== 'Unschedulable' || isOver(pod) ? undefined : (condition.message ?? '').replace(/\.$/, '');
 }
 
 /** Whether a pod is ready, by its condition. */

@@ -22,9 +22,10 @@ export function sinceThisBoot(dump: Dump, node: NodeView, { bootId, since }: Loa
   if (bootId !== undefined || since === undefined || nodeReportOf(dump, node).report !== undefined) {
     return undefined;
   }
-  const [loaded, ready] = [since, conditionOf(dump.node(node.name), 'Ready')?.since].map((time) => Date.parse(time ?? ''));
-  if (loaded < ready) {
-    return wait(`the node became ready at ${conditionOf(dump.node(node.name), 'Ready')?.since}, after the module was loaded; KMM loads it again`, getObject('NodeModulesConfig', undefined, node.name));
+  const readySince = conditionOf(dump.node(node.name), 'Ready')?.since;
+  const loaded = Date.parse(since);
+  if (loaded < Date.parse(readySince ?? '')) {
+    return wait(`the node became ready at ${readySince}, after the module was loaded; KMM loads it again`, getObject('NodeModulesConfig', undefined, node.name));
   }
   const starts = dump.podsOn(node).flatMap((pod) => listAt(pod, 'status', 'containerStatuses')).map((status) => Date.parse(stringAt(status, 'state', 'running', 'startedAt') ?? ''));
   return starts.some((start) => start <= loaded) ? undefined

@@ -1,6 +1,7 @@
 import type { VerifyResult } from './verify-report';
 import type { Manifest } from '../../manifests';
-import { isRecord, listAt, stringAt } from '../../upstream';
+import { stringAt } from '../../upstream';
+import { objectConditions } from '../../views';
 
 /**
  * Returns since when a result is so: the time that its reason has, of the condition that it quotes, of the deletion of its object, or of the condition that stands for
@@ -35,12 +36,8 @@ interface TimedCondition {
 }
 
 function timedConditions(object: Manifest): TimedCondition[] {
-  return listAt(object, 'status', 'conditions').filter(isRecord).flatMap((condition) => {
-    const since = stringAt(condition, 'lastTransitionTime');
-    return since === undefined ? [] : [{
-      kind: object.kind, type: stringAt(condition, 'type') ?? '', status: stringAt(condition, 'status') ?? '', message: (stringAt(condition, 'message') ?? '').trim(), since,
-    }];
-  });
+  return objectConditions(object).flatMap(({ type, status = '', message = '', since }) => (
+    since === undefined ? [] : [{ kind: object.kind, type, status, message: message.trim(), since }]));
 }
 
 /** Fewest characters of a message that can be recognized in a reason. */
