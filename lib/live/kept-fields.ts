@@ -4,7 +4,7 @@ import type { Manifest } from '../manifests';
 import { appliersOf } from '../plan/changes';
 import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt } from '../upstream';
 import { MIRROR_ANNOTATION } from '../upstream/kubernetes';
-import { isSidecar, podView, usesOnload } from '../views';
+import { isSidecar, owningController, podView, usesOnload } from '../views';
 
 type Fields = { readonly [field: string]: unknown };
 
@@ -27,7 +27,7 @@ export function keptFields(object: Manifest): Manifest {
 
 /** Whether an object has a controller, which knows what its specification is. */
 export function isControlled(object: Manifest): boolean {
-  return listAt(object, 'metadata', 'ownerReferences').some((owner) => at(owner, 'controller') === true);
+  return owningController(object) !== undefined;
 }
 
 /** Entry of a manager that has paused a pool, or ended that, without its other fields. */

@@ -37,6 +37,7 @@ export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shown
 export type { KmmEvidence } from './kmm-evidence';
 export { fitsOnload, loadsOnload, onloadLoaders, onloadReleaseOfModule, onloadReleaseOfResource } from './onload-loaders';
 export type { OnloadLoader } from './onload-loaders';
+export { owningController } from './owning-controller';
 export { kmmSources } from './kmm-sources';
 export type { KmmSource } from './kmm-sources';
 export { objectStatus } from './object-status';

@@ -1,8 +1,9 @@
 import { conditionOf } from './conditions';
+import { owningController } from './owning-controller';
 import { containerImages, containersOf, resourcesOf, runningContainersOf } from './pod-containers';
 import { Manifest } from '../manifests';
 import { cached } from '../text';
-import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../upstream';
+import { at, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../upstream';
 import { isSfptpdImage } from '../upstream/sfptpd';
 
 /** Fields of a pod that plans depend on. */
@@ -46,7 +47,7 @@ export function podView(pod: Manifest): PodView {
 
 function readPod(pod: Manifest): PodView {
   const namespace = stringAt(pod, 'metadata', 'namespace') ?? 'default';
-  const owner = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
+  const owner = owningController(pod);
   const phase = stringAt(pod, 'status', 'phase') ?? '';
   const isFinished = ['Succeeded', 'Failed'].includes(phase);
   const ready = conditionOf(pod, 'Ready');

@@ -1,7 +1,8 @@
 /** Who manages an object of a cluster in place of the user: a GitOps engine, or a controller that created it. */
 import type { Manifest } from '../../manifests';
-import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
+import { listAt, recordAt, stringAt } from '../../upstream';
 import { DELIVERY_FIELD_MANAGERS, DELIVERY_MARKS, DELIVERY_OWNERS } from '../../upstream/gitops';
+import { owningController } from '../../views';
 
 /** Manager of an object, as in sentences: `Argo CD, trading-apps`. */
 export function managerOf(object: Manifest): string | undefined {
@@ -22,6 +23,6 @@ export function managerOf(object: Manifest): string | undefined {
   if (writer !== undefined) {
     return writer;
   }
-  const controller = listAt(object, 'metadata', 'ownerReferences').find((each) => isRecord(each) && each.controller === true);
+  const controller = owningController(object);
   return controller === undefined ? undefined : `its controller, ${stringAt(controller, 'kind')} ${stringAt(controller, 'name')}`;
 }

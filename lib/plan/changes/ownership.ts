@@ -5,6 +5,7 @@ import {
   BUILT_IN_LABEL, GENERATED_BY, isBuiltInName, isBuiltInPool, isInstallerName, isOperatorName, isRenderedName, isTunedArguments,
 } from '../../upstream/openshift';
 import { DEFAULT_NAME } from '../../upstream/sriov';
+import { owningController } from '../../views';
 
 /** Whether an object was read from a cluster: the API server has given it an identity. */
 export function isLive(object: Manifest): boolean {
@@ -13,7 +14,7 @@ export function isLive(object: Manifest): boolean {
 
 /** Whether a controller created an object and maintains it, so that users neither apply nor remove it. */
 export function isOwned(object: unknown): boolean {
-  return listAt(object, 'metadata', 'ownerReferences').some((owner) => recordAt(owner)?.controller === true) || isGeneratedConfig(object);
+  return owningController(object) !== undefined || isGeneratedConfig(object);
 }
 
 function isGeneratedConfig(object: unknown): boolean {

@@ -2,7 +2,8 @@ import { Judgement, result } from './judgement';
 import type { CheckName, VerifyResult } from './verify-report';
 import { identityOf, Manifest, nameOf } from '../../manifests';
 import { few, grouped } from '../../text';
-import { listAt, recordAt, stringAt } from '../../upstream';
+import { stringAt } from '../../upstream';
+import { owningController } from '../../views';
 
 /** Judgement of one pod. */
 export interface PodJudgement {
@@ -26,7 +27,7 @@ export function podResults(check: CheckName, judgements: readonly PodJudgement[]
 }
 
 function podOwner({ pod, owner }: PodJudgement): string {
-  const controller = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
+  const controller = owningController(pod);
   return identityOf(owner ?? (controller === undefined ? pod
     : { kind: stringAt(controller, 'kind'), metadata: { namespace: pod.metadata.namespace, name: stringAt(controller, 'name') } }));
 }

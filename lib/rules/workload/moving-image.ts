@@ -2,7 +2,7 @@ import { POD_KINDS } from './workload-pods';
 import type { Manifest, ManifestSet } from '../../manifests';
 import { at, COPIED_FROM, isMovingImage, isMovingTag, listAt, stringAt, tagOf } from '../../upstream';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
-import { followedTags, IMAGE_TRIGGERS, onloadPlugins, placedContainersOf } from '../../views';
+import { followedTags, IMAGE_TRIGGERS, onloadPlugins, owningController, placedContainersOf } from '../../views';
 import { allLevelsOf, MODULE_KINDS, moduleSpecsOf } from '../kmm';
 import { Finding, Rule } from '../rule';
 
@@ -25,18 +25,14 @@ export const movingImage: Rule = {
   source: 'Kubernetes: a node pulls what the tag names at that time, so whoever moves it is root on the nodes, and nodes may run different images (Kubernetes facts §16)',
   kinds: [...Object.keys(TEMPLATES), 'ClusterServiceVersion', ...MODULE_KINDS],
   check: (manifests) => [
-    ...Object.entries(TEMPLATES).flatMap(([kind, template]) => manifests.ofKind(kind).filter(isApplied)
+    // Objects of a controller have the images of their owner.
+    ...Object.entries(TEMPLATES).flatMap(([kind, template]) => manifests.ofKind(kind).filter((object) => owningController(object) === undefined)
       .flatMap((object) => inPod(object, at(object, ...template, 'spec'), [...template, 'spec'].join('.'), manifests))),
     ...manifests.ofKind('ClusterServiceVersion').filter((csv) => at(csv, 'metadata', 'labels', COPIED_FROM) === undefined).flatMap((object) => listAt(object, 'spec', 'install', 'spec', 'deployments').flatMap((deployment, index) => (
       inPod(object, at(deployment, 'spec', 'template', 'spec'), `spec.install.spec.deployments[${index}].spec.template.spec`, manifests)))),
     ...ofModules(manifests),
   ],
 };
-
-/** Whether a user applies the object. Objects of a controller have the images of their owner. */
-function isApplied(object: Manifest): boolean {
-  return !listAt(object, 'metadata', 'ownerReferences').some((owner) => at(owner, 'controller') === true);
-}
 
 function inPod(object: Manifest, spec: unknown, path: string, manifests: ManifestSet): Finding[] {
   const followed = followedTags(object);
