@@ -5,18 +5,18 @@ import type { Kustomization, Reading } from '../manifests';
 import { notApplied } from '../rules/gitops';
 import { ENGINE_NAMES } from '../upstream/gitops';
 import { podSpecOf } from '../views';
-import { engineIn, finderFor, isCarrier, type PlacedObject } from '../views/gitops';
+import { engineIn, finderFor, isCarrier, type PlacedObject, placedObjects } from '../views/gitops';
 
 /**
  * Workloads in a folder of which an engine applies other files, but not theirs. Of folders that the engine takes no file from, another repository or
  * a user may apply everything, and a file with objects of the engine is what a user applies to begin with.
  */
 export function unappliedWorkloads(reading: Reading, kustomizations: readonly Kustomization[]): ScopedProblem[] {
-  const read = reading.manifests.map((content) => ({ content, file: normalize(reading.originOf(content)!.document.file) }));
-  const engine = engineIn(read);
+  const engine = engineIn(reading.manifests);
   if (engine === undefined) {
     return [];
   }
+  const read = placedObjects(reading);
   const folders = kustomizations.map(({ folder, resources, components }) => (
     { folder: normalize(folder), resources: [...resources, ...components].map(normalize) }));
   const find = finderFor(engine, { objects: read, folders, cluster: '' });

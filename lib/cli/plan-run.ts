@@ -1,5 +1,4 @@
 /** Plan of one cluster from texts. */
-import { normalize } from 'node:path';
 import { Extent, kindsBeyond } from './collected-extent';
 import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
@@ -130,9 +129,9 @@ function planOfTask({ isLive, saved, before, after }: PlanTask, { input, old, wa
 
 /** A report with what an engine among the manifests cannot apply, because the operator that brings the kinds comes with it. */
 function withEarlyKinds(report: PlanReport, old: Reading, wanted: Reading): PlanReport {
-  const had = new Set(old.manifests.map(identityOf));
-  const early = earlyKindsAmong(wanted.manifests.map((content) => ({ content, file: normalize(wanted.originOf(content)!.document.file) })))
-    .filter(({ operator }) => !had.has(identityOf(operator)));
+  const found = earlyKindsAmong(wanted);
+  const had = new Set(found.length === 0 ? [] : old.manifests.map(identityOf));
+  const early = found.filter(({ operator }) => !had.has(identityOf(operator)));
   return early.length === 0 ? report : {
     ...report,
     warnings: [

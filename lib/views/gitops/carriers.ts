@@ -46,7 +46,7 @@ export function carriersOf({ engine, cluster, files }: Carried): CarrierOf {
  * objects themselves, a user applies.
  */
 export function carriersAmong(read: readonly PlacedObject[]): CarrierOf | undefined {
-  const engine = engineIn(read);
+  const engine = engineIn(read.map(({ content }) => content));
   if (engine === undefined) {
     return undefined;
   }

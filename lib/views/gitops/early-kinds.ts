@@ -1,7 +1,7 @@
 /** Objects that an engine applies before the operator that brings their kinds has done so (GitOps facts §1.2, §5.1, §8). */
 import { dirname } from 'node:path';
-import { engineIn, type Finder, finderFor, foldersAmong, type PlacedObject } from './finders';
-import { fullNameOf, identityOf, type Manifest } from '../../manifests';
+import { engineIn, type Finder, finderFor, foldersAmong, type PlacedObject, placedObjects } from './finders';
+import { fullNameOf, identityOf, type Manifest, type Reading } from '../../manifests';
 import { grouped } from '../../text';
 import { at, CUSTOM_RESOURCES, listAt, stringAt } from '../../upstream';
 import { SYNC_OPTIONS } from '../../upstream/argocd';
@@ -30,7 +30,7 @@ interface Early {
 const SKIP = 'SkipDryRunOnMissingResource=true';
 
 /** Objects of an engine whose first run fails, because it does not wait for the kinds that an operator brings. */
-export function earlyKinds(engine: Engine, objects: readonly PlacedObject[], find: Finder): EarlyKinds[] {
+function earlyKinds(engine: Engine, objects: readonly PlacedObject[], find: Finder): EarlyKinds[] {
   const subscriptions = grouped(objects.filter(({ content }) => content.kind === 'Subscription'), ({ content }) => stringAt(content, 'spec', 'name') ?? '');
   const needs = dependenciesAmong(objects.map(({ content }) => content));
   const defined = new Set(objects.filter(({ content }) => content.kind === 'CustomResourceDefinition').map(({ content }) => stringAt(content, 'metadata', 'name')));
@@ -67,12 +67,13 @@ function dependenciesAmong(objects: readonly Manifest[]): (object: Manifest) => 
   return (object) => add(object, new Set());
 }
 
-/** The same for objects of any engine among others, whose files have a folder in common that need not be part of the paths of the engine. */
-export function earlyKindsAmong(read: readonly PlacedObject[]): EarlyKinds[] {
-  const engine = engineIn(read);
+/** The same for objects of any engine among those of a reading, whose files have a folder in common that need not be part of the paths of the engine. */
+export function earlyKindsAmong(reading: Reading): EarlyKinds[] {
+  const engine = engineIn(reading.manifests);
   if (engine === undefined) {
     return [];
   }
+  const read = placedObjects(reading);
   const root = commonFolder(read.map(({ file }) => dirname(file)));
   const objects = read.map(({ file, content }) => ({ content, file: root === '' ? file : file.slice(root.length + 1) }));
   return earlyKinds(engine, objects, finderFor(engine, { objects, folders: foldersAmong(objects), cluster: '' }));

@@ -1,6 +1,6 @@
 /** Search for the object of a GitOps engine that applies a file. */
 import { basename, dirname, join, normalize } from 'node:path';
-import { fullNameOf, identityOf, Manifest } from '../../manifests';
+import { fullNameOf, identityOf, type Manifest, type Reading } from '../../manifests';
 import { unwrap } from '../../manifests/unwrap';
 import { globExpression } from '../../text';
 import { at, isRecord, listAt, stringAt } from '../../upstream';
@@ -26,11 +26,16 @@ export interface Delivered {
 /** Function for the engine's object that applies an object in a file. */
 export type Finder = (object: Manifest, file: string) => Manifest | undefined;
 
+/** Objects of a reading with the paths of their files. */
+export function placedObjects(reading: Reading): PlacedObject[] {
+  return reading.manifests.map((content) => ({ content, file: normalize(reading.originOf(content)!.document.file) }));
+}
+
 export const isPlaced = (each: { readonly file: string; readonly content: unknown }): each is PlacedObject => isRecord(each.content) && typeof each.content.kind === 'string';
 
 /** The engine that objects belong to, if any does. */
-export function engineIn(objects: readonly PlacedObject[]): Engine | undefined {
-  return ENGINES.find((engine) => objects.some(({ content }) => isCarrier(engine, content)));
+export function engineIn(objects: readonly Manifest[]): Engine | undefined {
+  return ENGINES.find((engine) => objects.some((object) => isCarrier(engine, object)));
 }
 
 /** Whether an object makes an engine apply others. */
