@@ -1,3 +1,4 @@
+import { NETWORK_DEFINITION } from './definitions';
 import { type Manifest, type ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { parsedJson } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
@@ -5,7 +6,6 @@ import { addressFlaws } from '../../upstream/ipam';
 import { Finding, Rule } from '../rule';
 import { NETWORK_KINDS } from '../sriov';
 
-const DEFINITION = 'NetworkAttachmentDefinition';
 
 export const ipamAddresses: Rule = {
   code: 'network/ipam-addresses',
@@ -13,7 +13,7 @@ export const ipamAddresses: Rule = {
   what: 'addresses that the IPAM plugin of a network refuses or ignores, or a gateway that it may assign to a pod',
   remedy: 'use valid addresses in the range, and exclude the gateway',
   source: 'whereabouts (pkg/config/config.go, pkg/iphelpers/iphelpers.go) and the CNI plugins host-local and static (plugins/ipam): SR-IOV facts §6.2',
-  kinds: [DEFINITION, ...NETWORK_KINDS],
+  kinds: [NETWORK_DEFINITION, ...NETWORK_KINDS],
   check: (manifests) => networksIn(manifests).flatMap(({ object, path, ipam }) => addressFlaws(ipam).map(({ isCertain, ...flaw }): Finding => (
     { object, path, ...flaw, class: isCertain ? undefined : 'risky' }))),
 };
@@ -32,7 +32,7 @@ export interface AddressedNetwork {
 
 /** All networks with address management. */
 export const networksIn = oncePerSet((manifests: ManifestSet): readonly AddressedNetwork[] => [
-  ...manifests.ofKind(DEFINITION).flatMap((object) => {
+  ...manifests.ofKind(NETWORK_DEFINITION).flatMap((object) => {
     const config = parsedJson(stringAt(object, 'spec', 'config'));
     const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
     return [config, ...listAt(config, 'plugins')].map((plugin) => ({

@@ -1,4 +1,5 @@
 import { Manifest, oncePerSet } from '../../manifests';
+import { parsedJson } from '../../text';
 import { at, stringAt } from '../../upstream';
 
 export const NETWORK_DEFINITION = 'NetworkAttachmentDefinition';
@@ -13,17 +14,8 @@ export interface Plugin {
 
 /** First plugin of each network definition. Later plugins of a chain only change the interface that it creates. */
 export const pluginsIn = oncePerSet((manifests): Plugin[] => manifests.ofKind(NETWORK_DEFINITION).map((object) => {
-  const config = parseConfig(stringAt(object, 'spec', 'config') ?? '');
+  const config = parsedJson(stringAt(object, 'spec', 'config'));
   const chain = at(config, 'plugins');
   const plugin = Array.isArray(chain) ? chain[0] : config;
   return { object, type: stringAt(plugin, 'type'), master: stringAt(plugin, 'master'), ipam: stringAt(plugin, 'ipam', 'type') };
 }));
-
-/** Parsed configuration of a definition, or undefined if it is not JSON. */
-export function parseConfig(config: string): unknown {
-  try {
-    return JSON.parse(config);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,8 +1,9 @@
 import { ipamAddresses } from './addresses';
-import { parseConfig, pluginsIn } from './definitions';
+import { NETWORK_DEFINITION, pluginsIn } from './definitions';
 import { interfaceMisspelled, interfaceOfDriver } from './interfaces';
 import { networkWorkloadRules } from './network-workloads';
 import { nameOf } from '../../manifests';
+import { parsedJson } from '../../text';
 import { stringAt } from '../../upstream';
 import { Finding, Rule } from '../rule';
 
@@ -14,10 +15,10 @@ export const configSyntax: Rule = {
   what: 'CNI configuration that is not valid JSON',
   remedy: 'correct the JSON: quotes, commas and brackets',
   source: 'Multus reads the configuration when it attaches a pod (Multus, docs/how-to-use.md)',
-  kinds: ['NetworkAttachmentDefinition'],
-  check: (manifests) => manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
+  kinds: [NETWORK_DEFINITION],
+  check: (manifests) => manifests.ofKind(NETWORK_DEFINITION).flatMap((object) => {
     const config = stringAt(object, 'spec', 'config');
-    return config === undefined || parseConfig(config) !== undefined ? [] : [{
+    return config === undefined || parsedJson(config) !== undefined ? [] : [{
       object,
       path: CONFIG,
       what: 'CNI configuration that is not valid JSON',
@@ -32,7 +33,7 @@ export const ipvlanWithoutAddresses: Rule = {
   what: 'ipvlan network whose pods cannot get addresses',
   remedy: 'use whereabouts, host-local or static',
   source: 'ipvlan shares one MAC address, so a DHCP server sees a single client (CNI plugins, ipvlan)',
-  kinds: ['NetworkAttachmentDefinition'],
+  kinds: [NETWORK_DEFINITION],
   check: (manifests) => pluginsIn(manifests)
     .filter(({ type, ipam }) => type === 'ipvlan' && ipam === 'dhcp')
     .map(({ object }) => ({
@@ -49,7 +50,7 @@ export const masterMissing: Rule = {
   what: 'ipvlan or macvlan network on the interface of the default route',
   remedy: 'set the Solarflare interface as "master"',
   source: 'without a master, ipvlan and macvlan use the interface of the default route (CNI plugins)',
-  kinds: ['NetworkAttachmentDefinition'],
+  kinds: [NETWORK_DEFINITION],
   check: (manifests) => pluginsIn(manifests)
     .filter(({ type, master }) => (type === 'ipvlan' || type === 'macvlan') && master === undefined)
     .map(({ object, type }) => ({
@@ -66,7 +67,7 @@ export const mixedMaster: Rule = {
   what: 'macvlan network on an interface that an ipvlan network also uses',
   remedy: 'use one of the two, or another interface',
   source: 'Linux allows either ipvlan or macvlan on an interface',
-  kinds: ['NetworkAttachmentDefinition'],
+  kinds: [NETWORK_DEFINITION],
   check: (manifests) => {
     const plugins = pluginsIn(manifests).filter(({ master }) => master !== undefined);
     const first = new Map(plugins.filter(({ type }) => type === 'ipvlan').reverse().map((plugin) => [plugin.master, plugin]));

@@ -1,8 +1,8 @@
 /** Addresses of networks, counted against the workloads that use them. */
 import { type AddressedNetwork, networksIn } from './addresses';
-import { NETWORK_DEFINITION, parseConfig } from './definitions';
+import { NETWORK_DEFINITION } from './definitions';
 import { identityOf, type Manifest, type ManifestSet, nameOf } from '../../manifests';
-import { few } from '../../text';
+import { few, parsedJson } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { whereaboutsCapacity } from '../../upstream/ipam';
 import { networkKey, type NetworkUser, networkUsers, openshiftNetwork } from '../../views';
@@ -61,27 +61,27 @@ export const dhcpDaemon: Rule = {
   remedy: 'add an additional network with DHCP to spec.additionalNetworks of Network cluster (operator.openshift.io), or use whereabouts',
   source: 'OpenShift\'s Cluster Network Operator deploys the daemon only for additional networks of its Network, not for NetworkAttachmentDefinitions (SR-IOV facts §6.2)',
   kinds: ['Network', NETWORK_DEFINITION, ...NETWORK_KINDS],
-  check: (manifests, { platform }) => (platform?.isOpenshift === true ? networksIn(manifests) : []).flatMap((network): Finding[] => {
-    const { object, path, type, ipam } = network;
+  check: (manifests, { platform }) => {
     const operator = openshiftNetwork(manifests);
-    const runs = operator !== undefined && listAt(operator, 'spec', 'additionalNetworks').some(hasDhcp);
+    const runs = listAt(operator, 'spec', 'additionalNetworks').some(hasDhcp);
     // Addresses by DHCP on ipvlan have a rule of their own.
-    return stringAt(ipam, 'type') !== 'dhcp' || type === 'ipvlan' || runs ? [] : [{
-      object,
-      path,
-      what: `addresses by DHCP, whose daemon ${operator === undefined ? 'runs only with an additional network of Network cluster' : 'does not run'}`,
-      value: 'dhcp',
-      ...operator === undefined ? {
-        class: 'risky',
-        fix: 'add an additional network with DHCP to Network cluster (operator.openshift.io), or use whereabouts; acknowledge this if the cluster has one',
-      } : {},
-    }];
-  }),
+    return platform?.isOpenshift !== true || runs ? [] : networksIn(manifests).filter(({ type, ipam }) => stringAt(ipam, 'type') === 'dhcp' && type !== 'ipvlan')
+      .map(({ object, path }): Finding => ({
+        object,
+        path,
+        what: `addresses by DHCP, whose daemon ${operator === undefined ? 'runs only with an additional network of Network cluster' : 'does not run'}`,
+        value: 'dhcp',
+        ...operator === undefined ? {
+          class: 'risky',
+          fix: 'add an additional network with DHCP to Network cluster (operator.openshift.io), or use whereabouts; acknowledge this if the cluster has one',
+        } : {},
+      }));
+  },
 };
 
 /** Whether an additional network makes the operator deploy the daemon. That of SimpleMacvlan uses DHCP by default. */
 function hasDhcp(network: unknown): boolean {
-  const config = parseConfig(stringAt(network, 'rawCNIConfig') ?? '');
+  const config = parsedJson(stringAt(network, 'rawCNIConfig'));
   const chain = listAt(config, 'plugins').find((plugin) => at(plugin, 'ipam') !== undefined) ?? config;
   return stringAt(network, 'type') === 'SimpleMacvlan' ? (stringAt(network, 'simpleMacvlanConfig', 'ipamConfig', 'type') ?? 'DHCP') === 'DHCP'
     : stringAt(chain, 'ipam', 'type') === 'dhcp';
@@ -98,7 +98,7 @@ export const attachmentName: Rule = {
   kinds: [NETWORK_DEFINITION],
   isForEach: true,
   check: (manifests) => manifests.ofKind(NETWORK_DEFINITION).flatMap((object) => {
-    const config = parseConfig(stringAt(object, 'spec', 'config') ?? '');
+    const config = parsedJson(stringAt(object, 'spec', 'config'));
     return stringAt(config, 'type') === OVN ? ovnFlaws(object, config) : [];
   }),
 };
