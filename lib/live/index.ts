@@ -4,7 +4,7 @@ export { ClusterError } from './cluster-error';
 export type { ClusterFailure } from './cluster-error';
 export { ClusterIdentity, targetText } from './cluster-identity';
 export type { ClusterSummary } from './cluster-identity';
-export { clusterRole, historyRole, MANIFEST_PURPOSES, PRINTED_ROLES, ROLE_PURPOSES, rolesFor } from './cluster-role';
+export { clusterRole, historyRole, MANIFEST_PURPOSES, PRINTED_ROLES, rolesFor } from './cluster-role';
 export type { ClusterRole, ManifestPurpose, PolicyRule, PrintedRole, Role, RolePurpose } from './cluster-role';
 export { readClusterOf, readClusters, snapshotOf } from './clusters-read';
 export type { Purpose } from './clusters-read';

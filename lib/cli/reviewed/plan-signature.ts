@@ -22,7 +22,7 @@ export interface SignatureValues {
 }
 
 /** Namespace of signatures by ssh: one that was made for something else, such as a commit, is none of a plan. */
-export const SSH_NAMESPACE = 'cdk8s-onload';
+const SSH_NAMESPACE = 'cdk8s-onload';
 
 /** Seconds after which a tool is ended, such as one that asks for a password. */
 const MOST_SECONDS = 60;

@@ -78,4 +78,3 @@ function unwritten(left: StepLeft): UntriedReport[] {
 function refusalReports({ object, fields }: Refusal): RefusalReport[] {
   return fields.map(({ field, message }) => ({ object, field, message }));
 }
-

@@ -1,4 +1,3 @@
 export { ALWAYS_COLLECTED } from './collected-for';
 export { entriesAbout, entryAnchors, entryAt, entryPlace } from './known-entries';
-export type { AboutMessage } from './known-entries';
 export type { TroubleEntry } from './trouble-entry';

@@ -30,7 +30,7 @@ function stateIn(config: Manifest | undefined, list: string, image: string | und
 }
 
 /** Command that shows the log of KMM. */
-export function kmmLog(dump: Dump): string {
+function kmmLog(dump: Dump): string {
   const controller = dump.set.ofKind('Deployment').find((object) => OPERATOR_SERVICE_ACCOUNTS.includes(nameOf(object)));
   const namespace = controller?.metadata.namespace ?? dump.set.ofKind('Subscription').find(({ spec }) => stringAt(spec, 'name') === KMM_PACKAGE)?.metadata.namespace ?? KMM_NAMESPACES.openshift;
   return `kubectl logs deployment/${shellWord(controller === undefined ? OPERATOR_SERVICE_ACCOUNTS[0] : nameOf(controller))}${inNamespace(namespace)} --tail 50`;

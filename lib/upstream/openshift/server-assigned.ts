@@ -12,8 +12,6 @@ const ANNOTATIONS: readonly RegExp[] = [
   /^deployment\.kubernetes\.io\//,
   /^kubectl\.kubernetes\.io\//,
   /^argocd\.argoproj\.io\/(?:tracking-id|refresh)$/,
-  // The end of the names of the MachineConfigs of a KubeletConfig (node tuning facts §4a).
-  /^machineconfiguration\.openshift\.io\/mc-name-suffix$/,
   /^(?:kustomize|helm)\.toolkit\.fluxcd\.io\/(?:name|namespace|checksum|reconcile)/,
   /^config\.kubernetes\.io\/origin$/,
   /^meta\.helm\.sh\//,

@@ -1,5 +1,5 @@
 export { conditionMeaning, FAILURE_REASON, TIMEOUT_REASON, WORD_FIELDS, wordMeaning } from './condition-meanings';
 export { must, mustNot, NEUTRAL } from './status-row';
 export type {
-  ConditionMeaning, CountField, Meaning, PartsField, StatusPath, StatusRow, StatusTable, WordField,
+  ConditionMeaning, Meaning, PartsField, StatusPath, StatusRow, StatusTable, WordField,
 } from './status-row';

@@ -75,10 +75,6 @@ export interface StatusRow {
   readonly repeats?: readonly { readonly spec: StatusPath; readonly status: StatusPath }[];
   /** Whether its controller writes a status to each object, so that there is none yet where it is missing. */
   readonly isAwaited?: boolean;
-  /** List of the places that have words of their own, with their names. */
-  readonly among?: { readonly path: StatusPath; readonly name: string; readonly word: string };
-  /** Words that are usual for a new object, whatever they mean later. */
-  readonly atFirst?: readonly string[];
   /** Field of the object with a value for which its controller writes no status. */
   readonly off?: { readonly path: StatusPath; readonly value: unknown };
   /** Mark of a status that also shows that it has taken too long. */

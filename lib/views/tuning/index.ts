@@ -1,7 +1,6 @@
 export { kubeletSpecOf } from './kubelet-spec';
 export { startFlaws } from './kubelet-start';
 export { isOperatorTuned, missingProfiles } from './missing-profiles';
-export type { MissingProfile } from './missing-profiles';
 export { kernelTypeOfProfile, poolKernels } from './pool-kernels';
 export type { PoolKernel } from './pool-kernels';
 export { performanceProfile } from './performance-profile';
