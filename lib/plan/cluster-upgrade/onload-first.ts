@@ -3,13 +3,12 @@ import { identityOf, type Manifest, ManifestSet, nameOf, oncePerSet } from '../.
 import { statedBuilds } from '../../rules/onload';
 import { sh, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
-import { minorOf } from '../../upstream/cluster-upgrade';
 import { type KernelOrigin, kernelOriginOf, originsText } from '../../upstream/linux';
 import { buildsListing, buildsListingText, isUnlisted } from '../../upstream/onload';
-import { Platform } from '../../values';
 import { kernelsOfNodes } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step, SystemPlan } from '../plan-model';
+import { openshiftPlatform } from '../read';
 
 /** Build that nodes have when they boot the next release, which does not list it. */
 interface EarlyBuild {
@@ -99,7 +98,7 @@ function currentOrigins({ before }: PlanContext, { from }: RequestedUpgrade, sel
 
 /** Kernels that nodes have in a release. */
 function originsOf(manifests: ManifestSet, release: string, selector: { readonly [label: string]: unknown }): KernelOrigin[] {
-  return kernelsOfNodes(withoutNodes(manifests), Platform.openshift(minorOf(release)), selector).flatMap(({ origins }) => origins);
+  return kernelsOfNodes(withoutNodes(manifests), openshiftPlatform(release), selector).flatMap(({ origins }) => origins);
 }
 
 /** Manifests without nodes, whose reports are about the present release. */

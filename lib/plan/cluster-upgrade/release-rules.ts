@@ -4,10 +4,10 @@ import { identityOf } from '../../manifests';
 import { ALL_RULES } from '../../rules';
 import { describe, few, shorten } from '../../text';
 import { minorOf } from '../../upstream/cluster-upgrade';
-import { KmmRelease, Platform } from '../../values';
+import { KmmRelease } from '../../values';
 import { namedPath } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
-import { toldKmm } from '../read';
+import { openshiftPlatform, toldKmm } from '../read';
 
 /** Findings of rules in manifests that only one of the two releases has. */
 export interface ChangedRules {
@@ -26,7 +26,7 @@ export function changedRules(context: PlanContext, { from, release, manifests }:
   }
   const kmm = toldKmm(context);
   const known = kmm === undefined ? {} : { kmm: KmmRelease.of(kmm) };
-  const findingsWith = (each: string) => evaluateRules(ALL_RULES, manifests, { platform: Platform.openshift(minorOf(each)), ...known });
+  const findingsWith = (each: string) => evaluateRules(ALL_RULES, manifests, { platform: openshiftPlatform(each), ...known });
   const [old, young] = [from, release].map((each) => new Map(findingsWith(each)
     .map((problem) => [JSON.stringify([identityOf(problem.object), problem.path, problem.code]), problem])));
   const without = (all: typeof old, others: typeof old) => [...all].filter(([key]) => !others.has(key)).map(([, problem]) => problem);

@@ -3,8 +3,8 @@ import { nameOf } from '../../manifests';
 import { argumentLost, bootModuleSignature, bootModuleTwice, bootScriptRules, machineHealth, managedTwice } from '../../rules/machine-config';
 import { Problem, runRules } from '../../rules/rule';
 import { describe } from '../../text';
-import { Platform } from '../../values';
 import type { PlanWarning } from '../plan-model';
+import { openshiftPlatform } from '../read';
 
 /** Findings of `check` about drivers at boot together with other objects, if either of them changes: nodes are about to boot with them. */
 export function bootRisks(cluster: Cluster): PlanWarning[] {
@@ -23,7 +23,7 @@ function risksOfBoot(cluster: Cluster): Problem[] {
 function lostArguments(cluster: Cluster): Problem[] {
   const configs = new Set(cluster.changedObjects('MachineConfig'));
   const { after, openshift } = cluster.context;
-  return configs.size === 0 ? [] : runRules([argumentLost], after, { platform: Platform.openshift(openshift) })
+  return configs.size === 0 ? [] : runRules([argumentLost], after, { platform: openshiftPlatform(openshift) })
     .filter(({ object }) => configs.has(`MachineConfig ${nameOf(object)}`));
 }
 

@@ -2,8 +2,8 @@ import { nameOf } from '../../manifests';
 import { Problem, runRules } from '../../rules/rule';
 import { kubeletStart, tunedInclude, tunedSyntax } from '../../rules/tuning';
 import { describe } from '../../text';
-import { Platform } from '../../values';
 import type { PlanContext, PlanWarning } from '../plan-model';
+import { openshiftPlatform } from '../read';
 import type { TunedChange } from '../tuning';
 
 /** Changed object with which a kubelet does not start, or TuneD applies no profile, and the finding of `check` about it. */
@@ -16,8 +16,8 @@ interface Stopping {
 function stopping(changes: readonly TunedChange[], { after, openshift }: PlanContext): Stopping[] {
   const objects = new Map(changes.filter(({ report }) => report.error === undefined && report.effect !== 'none').map((each) => [each.change?.after, each]));
   objects.delete(undefined);
-  const platform = Platform.openshift(openshift);
-  return objects.size === 0 ? [] : runRules([kubeletStart, tunedInclude, tunedSyntax], after, { platform }).flatMap((problem) => {
+  const rules = [kubeletStart, tunedInclude, tunedSyntax];
+  return objects.size === 0 ? [] : runRules(rules, after, { platform: openshiftPlatform(openshift) }).flatMap((problem) => {
     const change = objects.get(problem.object);
     return change === undefined ? [] : [{ change, problem }];
   });

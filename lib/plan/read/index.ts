@@ -14,6 +14,7 @@ export {
   hasMappingFor, inconsistentImages, labelledRelease, madeByOperator, onloadReleaseIn, onloadView, selected,
 } from './onload-resource';
 export type { OnloadView } from './onload-resource';
+export { openshiftPlatform } from './openshift-platform';
 export { assumedRelease, possibleReleases } from './openshift-version';
 export type { PossibleReleases } from './openshift-version';
 export { hasOnloadOperator, planOperator } from './operator-deployment';

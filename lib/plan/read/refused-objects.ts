@@ -1,3 +1,4 @@
+import { openshiftPlatform } from './openshift-platform';
 import { knownKmm } from './running-kmm';
 import { evaluateRules } from '../../check';
 import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
@@ -44,7 +45,7 @@ function clusterContext(context: PlanContext): { platform?: Platform; kmm?: KmmR
   return {
     kmm: knownKmm(context),
     platform: context.kubernetes !== undefined ? Platform.kubernetes(context.kubernetes)
-      : [context.after, context.before].some((set) => isOpenshift(set).length > 0) ? Platform.openshift(context.openshift) : undefined,
+      : [context.after, context.before].some((set) => isOpenshift(set).length > 0) ? openshiftPlatform(context.openshift) : undefined,
   };
 }
 

@@ -22,7 +22,7 @@ export function requestedUpgrade(sets: Sets, { openshift, nodes, to, kernels = [
   if (target === undefined || kubernetes !== undefined || (target.to !== NOTHING_ASKED && target.release === (view?.target ?? view?.current))) {
     return undefined;
   }
-  const from = view?.current ?? view?.requested.version ?? openshift ?? onlyRelease(sets.before, nodes);
+  const from = view?.current ?? acceptedVersion(view?.requested.version) ?? openshift ?? onlyRelease(sets.before, nodes);
   const over = to !== undefined && from !== undefined && isExtendedSupport(from, to) ? nextMinor(from) : undefined;
   return {
     ...target,
@@ -33,6 +33,11 @@ export function requestedUpgrade(sets: Sets, { openshift, nodes, to, kernels = [
     kernels,
     manifests: sets.manifests,
   };
+}
+
+/** Version of an earlier request, unless it is none, which the operator has ignored. */
+function acceptedVersion(version: string | undefined): string | undefined {
+  return version === undefined || desiredUpdateProblem({ version }) !== undefined ? undefined : version;
 }
 
 /** Update that the cluster carries out, once nothing blocks it. */

@@ -32,6 +32,12 @@ describe('blockers', () => {
     expect(upgradePlan([requests('4.17.3')], [requests('4.17.3')]).clusterUpgrade).toBeNull();
   });
 
+  test.each(['latest', '4', 'v4.16.3'])('a cluster that was asked for %s runs another release, which is not known', (asked) => {
+    const { clusterUpgrade } = upgradePlan([requests(asked), ...POOLS], [requests('4.17.3'), ...POOLS]);
+    expect(clusterUpgrade).toMatchObject({ to: '4.17.3', blockers: [] });
+    expect(clusterUpgrade!.from).toBeNull();
+  });
+
   test.each([
     ['skips a minor release', '4.20.10', '4.22.3', 'MultipleMinorVersionsUpdate', /precondition ClusterVersionGiantHop refuses it/],
     ['skips a minor release of an operator that does not check it', '4.14.10', '4.16.3', 'MultipleMinorVersionsUpdate', /no channel offers/],
