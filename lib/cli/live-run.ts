@@ -1,6 +1,6 @@
 /** What `apply` and `watch` have in common: a live cluster, the manifests that it is to have, and how the run is shown. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { CLUSTER_OPTIONS, type ClusterValues } from './cluster-options';
+import { accessIn, CLUSTER_OPTIONS, type ClusterValues } from './cluster-options';
 import { type Output, requireFormat, UsageError } from './command';
 import { readDurations } from './durations';
 import { fleetAt } from './fleet';
@@ -183,8 +183,7 @@ const SHARE_OF_WRITERS = 0.25;
 export async function runLive(
   { request, wanted: found, takesOver, lockMinutes, meet, begin, save, show, ...options }: LiveRun, output: Output,
 ): Promise<Outcome> {
-  const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
-  const client = (await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout })).uninterrupted();
+  const client = (await Kubectl.find(request.address, accessIn(request.access))).uninterrupted();
   const interruption = new Interruption();
   const view = new RunView(request.format, output, `cluster: ${targetText(client)}`);
   const notice = (text: string) => view.emit({ event: 'notice', text });

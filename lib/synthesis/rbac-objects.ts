@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { objectMetadata } from './object-metadata';
+import { RBAC_GROUP } from '../upstream/kubernetes';
 
 /** Rule of a role, as in a manifest. Types of cdk8s-plus would reach users, who need not have it. */
 export interface PolicyRule {
@@ -18,8 +19,6 @@ export interface RoleSubject {
   readonly name: string;
   readonly namespace?: string;
 }
-
-const RBAC = 'rbac.authorization.k8s.io';
 
 /** Permission to use the `privileged` security context constraint, which OpenShift requires for privileged pods. */
 export const USE_PRIVILEGED_SCC: PolicyRule = {
@@ -59,7 +58,7 @@ export function addServiceAccount(
 /** Adds a role under `<id>Role`, and its binding to a service account under `<id>RoleBinding`. */
 export function createGrant(scope: Construct, id: string, { role, binding, namespace, rules, subject, labels }: GrantProps): void {
   const kind = namespace === undefined ? 'ClusterRole' : 'Role';
-  new ApiObject(scope, `${id}Role`, { apiVersion: `${RBAC}/v1`, kind, metadata: objectMetadata(scope, { name: role, namespace, labels }), rules });
+  new ApiObject(scope, `${id}Role`, { apiVersion: `${RBAC_GROUP}/v1`, kind, metadata: objectMetadata(scope, { name: role, namespace, labels }), rules });
   bindRole(scope, `${id}RoleBinding`, { kind, role, binding, namespace, subjects: [{ kind: 'ServiceAccount', ...subject }], labels });
 }
 
@@ -72,10 +71,10 @@ interface BindRoleProps extends Omit<GrantProps, 'rules' | 'subject'> {
 /** Adds a binding to a role, which may already exist. */
 export function bindRole(scope: Construct, id: string, { kind, role, binding, namespace, subjects, labels }: BindRoleProps): void {
   new ApiObject(scope, id, {
-    apiVersion: `${RBAC}/v1`,
+    apiVersion: `${RBAC_GROUP}/v1`,
     kind: namespace === undefined ? 'ClusterRoleBinding' : 'RoleBinding',
     metadata: objectMetadata(scope, { name: binding, namespace, labels }),
-    roleRef: { apiGroup: RBAC, kind, name: role },
+    roleRef: { apiGroup: RBAC_GROUP, kind, name: role },
     subjects,
   });
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { requireSignature, requireWholeSignature, type SignatureValues } from './plan-signature';
 import { type ClusterIdentity, isClusterAddress } from '../../live';
-import { type Goal, type LiveState, planInput, reviewedWrites } from '../../live/apply';
+import { type Goal, type LiveState, planInput, reviewedWrites, type Write } from '../../live/apply';
 import { decodeText, readBytes } from '../../manifests';
 import { nextKernelsOf, upgradeTarget } from '../../plan';
 import { nodeLabelsOf } from '../../plan/relabelling';
@@ -95,7 +95,7 @@ export class ReviewedPlan {
   }
 
   /** Whether the plan has a write. */
-  public isReviewed(write: Parameters<ReturnType<typeof reviewedWrites>>[0]): boolean {
+  public isReviewed(write: Write): boolean {
     this.writes ??= reviewedWrites(this.saved);
     return this.writes(write);
   }

@@ -2,6 +2,7 @@
 import type { Write } from './write';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, isRecord, listAt, stringAt } from '../../upstream';
+import { RBAC_GROUP } from '../../upstream/kubernetes';
 import { MCO_GROUP } from '../../upstream/openshift';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
@@ -16,8 +17,6 @@ export interface Access {
   /** Name of the object, or undefined for all of them. */
   readonly name?: string;
 }
-
-const RBAC = 'rbac.authorization.k8s.io';
 
 /** Rights that a write needs. Server-side apply of an object that does not exist creates it; `kubectl label` and `patch` read the object first. */
 export function accessesOf(write: Write): Access[] {
@@ -66,7 +65,7 @@ export function grantedBy({ kind, metadata: { name, namespace }, ...fields }: Ma
   const resourceOf = (role: string) => `${role.toLowerCase()}s`;
   if (kind === 'Role' || kind === 'ClusterRole') {
     return {
-      except: { verb: 'escalate', group: RBAC, resource: resourceOf(kind), name, ...namespace === undefined ? {} : { namespace } },
+      except: { verb: 'escalate', group: RBAC_GROUP, resource: resourceOf(kind), name, ...namespace === undefined ? {} : { namespace } },
       grants: rightsIn({ kind, metadata: { name }, ...fields } as unknown as Manifest, namespace),
       role: `${kind} ${name}`,
     };
@@ -78,7 +77,7 @@ export function grantedBy({ kind, metadata: { name, namespace }, ...fields }: Ma
   const found = roles.find((object) => object.kind === of && object.metadata.name === role && (of !== 'Role' || object.metadata.namespace === namespace));
   return {
     // The server asks for it in the namespace of the binding, whatever the role.
-    except: { verb: 'bind', group: RBAC, resource: resourceOf(of), name: role, ...namespace === undefined ? {} : { namespace } },
+    except: { verb: 'bind', group: RBAC_GROUP, resource: resourceOf(of), name: role, ...namespace === undefined ? {} : { namespace } },
     ...found === undefined ? {} : { grants: rightsIn(found, namespace) },
     role: `${of} ${role}`,
   };

@@ -27,3 +27,4 @@ export { savedFiles, savedStateAt, StateFile, stateHome } from './state-folder';
 export { isAccepted, tryPlanned } from './trial';
 export { WatchedCluster } from './watched-cluster';
 export { requireSameCluster, wayBackFrom, wholeWayBack } from './way-back';
+export type { Write } from './write';

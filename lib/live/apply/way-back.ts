@@ -9,7 +9,7 @@ import { type ClusterSummary, summaryText } from '../cluster-identity';
 
 /** A way back, and what does not go back by itself. */
 export interface WayBack {
-  readonly goal: Pick<Goal, 'after' | 'prune' | 'fileOf'>;
+  readonly goal: Pick<Goal, 'after' | 'fileOf'> & { readonly prune: readonly string[] };
   /** Sentences about objects that stay as they are. */
   readonly staying: readonly string[];
 }
@@ -53,7 +53,7 @@ export function wayBackFrom(saved: SavedState, { objects }: Pick<LiveState, 'obj
     goal: {
       ...whole,
       after: whole.after.filter((manifest) => !left.has(identityOf(manifest))),
-      prune: (whole.prune as readonly string[]).filter((object) => !left.has(object)),
+      prune: whole.prune.filter((object) => !left.has(object)),
     },
     staying: stays.map(({ text }) => text),
   };

@@ -1,11 +1,10 @@
 import { LABELS } from './gate-jobs';
+import { groupRules } from './group-rules';
 import type { Manifest } from '../../../manifests';
 import { applicationController, mayWrite } from '../../../upstream/argocd';
+import { RBAC_GROUP } from '../../../upstream/kubernetes';
 import { apiGroupOf } from '../api-group';
 import type { ArgoCdInstance } from '../argo-cd-instance';
-import { groupRules } from './group-rules';
-
-const RBAC = 'rbac.authorization.k8s.io';
 
 /** Resources whose names are not the kind in lower case with an `s`. */
 const PLURALS: { readonly [kind: string]: string } = {
@@ -27,12 +26,12 @@ export function rightsFor(objects: readonly Manifest[], { name, namespace }: Arg
   const rules = groupRules(lacking.map((object) => [apiGroupOf(object), kindPlural(object.kind)]), ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete']);
   const role = 'onload-gitops-rights';
   return rules.length === 0 ? [] : [
-    { apiVersion: `${RBAC}/v1`, kind: 'ClusterRole', metadata: { name: role, labels: LABELS }, rules },
+    { apiVersion: `${RBAC_GROUP}/v1`, kind: 'ClusterRole', metadata: { name: role, labels: LABELS }, rules },
     {
-      apiVersion: `${RBAC}/v1`,
+      apiVersion: `${RBAC_GROUP}/v1`,
       kind: 'ClusterRoleBinding',
       metadata: { name: role, labels: LABELS },
-      roleRef: { apiGroup: RBAC, kind: 'ClusterRole', name: role },
+      roleRef: { apiGroup: RBAC_GROUP, kind: 'ClusterRole', name: role },
       subjects: [{ kind: 'ServiceAccount', name: applicationController(name), namespace }],
     },
   ];
