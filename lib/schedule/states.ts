@@ -75,9 +75,9 @@ function withPausedPools(found: Omit<WayStates, 'unpaused'>, { pools, commits }:
 
 function statesOfRings(layout: RingLayout, { limits }: Way): Omit<WayStates, 'unpaused'> {
   // Pools of rings have the limit of the pool that is divided.
-  const limit = layout.pool === undefined ? undefined : limits.get(`MachineConfigPool ${layout.pool}`);
-  const states = layout.states.map((state) => withLimits(state.map((object) => (
-    identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object)), limits));
+  const divided = layout.pool === undefined ? undefined : `MachineConfigPool ${layout.pool}`;
+  const states = layout.states.map((state) => withLimits(divided === undefined ? state : state.map((object) => (
+    identityOf(object).startsWith(`${divided}-ring-`) ? withLimit(object, limits.get(divided)) : object)), limits));
   return { states, labels: layout.labels, names: layout.names, labelled: 0 };
 }
 

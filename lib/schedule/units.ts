@@ -31,7 +31,9 @@ export function unitsOf(steps: PlanToCarryOut['steps'], { after, changed }: Chan
     for (const object of moves ? [...writes.map(({ manifest }) => manifest), ...deletes] : []) {
       const isConfigs = report.system === 'machine-config';
       const name = isConfigs ? configsOf(roleOf(object)) : report.target;
-      (isConfigs ? ofConfigs : new Set()).add(name);
+      if (isConfigs) {
+        ofConfigs.add(name);
+      }
       cached(units, name, () => new Set<string>()).add(identityIn(object));
     }
   }

@@ -7,8 +7,7 @@ import { FIRMWARE_PATH_SCRIPT } from './scripts';
 import { movingImage } from '../../rules/workload';
 import {
   addNamespace, addPodNetwork, addServiceAccount, createGrant, decidedKmm, decidedNodes, enforce, kmmNow, labelsFor, noteUse, objectMetadata,
-  platformOf,
-  poolRoleOf, recordKmm, recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
+  platformOf, poolRoleOf, recordKmm, recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid, problemText } from '../../text';
 import { isInReleaseRange, PLAIN_FOLDER } from '../../upstream';

@@ -16,7 +16,8 @@ export interface OperatorsPlan extends SystemPlan<OperatorReport> {
 
 /** Plans the actions of the Operator Lifecycle Manager, and of manifests that run operators themselves (GitOps facts §8). */
 export function planOperators(context: PlanContext): OperatorsPlan {
-  const subscriptions = inOneInstallPlan(changesOfKinds(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context)));
+  const changes = changesOfKinds(context.before, context.after, ['Subscription']);
+  const subscriptions = inOneInstallPlan(changes.map((change) => planSubscription(change, changes, context)));
   const plans = [...subscriptions, ...planCatalogues(context), ...planCsvs(context), ...planDeployments(context)];
   const steps = plans.flatMap((plan) => plan.steps).map((step) => withReloads(step, context));
   return {

@@ -6,7 +6,7 @@ import { pinnedVersion, subscriptionAmong, subscriptionFlaw, SubscriptionView, s
 import { describe, few } from '../../text';
 import { at, compareReleases, csvRelease, SUBSCRIPTIONS } from '../../upstream';
 import { obstacleOf, type OlmObstacle } from '../../views';
-import { about, approving, Change, changesOfKinds, deleted, performed } from '../changes';
+import { about, approving, Change, deleted, performed } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** Fields that determine which versions OLM finds, and whether they need approval. */
@@ -25,8 +25,8 @@ type Course =
   /** OLM installs nothing. */
   | { readonly kind: 'stuck'; readonly by: OlmObstacle };
 
-/** Plan of one Subscription. */
-export function planSubscription(change: Change, context: PlanContext): OperatorPlan {
+/** Plan of one Subscription among the changes of all. */
+export function planSubscription(change: Change, changes: readonly Change[], context: PlanContext): OperatorPlan {
   const before = change.before && subscriptionAmong(change.before, context.before);
   const after = change.after && subscriptionAmong(change.after, context.after);
   const view = (after ?? before)!;
@@ -53,7 +53,7 @@ export function planSubscription(change: Change, context: PlanContext): Operator
   }
   const by = obstacleOf(change.after!, context.after, context.kubernetes === undefined ? context.openshift : undefined);
   const course: Course = by === undefined ? courseOf(change, from, after) : { kind: 'stuck', by };
-  const beside = besideIn(change, context);
+  const beside = besideIn(change, changes, context);
   const effects = upgradeEffects({
     package: view.package, object: change.object, from: versionIn(from), to: versionIn(to), isFirst: before === undefined,
   }, context);
@@ -196,8 +196,8 @@ function courseWarnings({ object, change }: Change, course: Course, from: string
 }
 
 /** Versions of other Subscriptions of the namespace that change together with one, so that they are in the same InstallPlan. */
-function besideIn({ namespace, name }: Change, { before, after }: PlanContext): Beside[] {
-  return changesOfKinds(before, after, ['Subscription']).filter((other) => other.namespace === namespace && other.name !== name && other.after !== undefined && other.change !== 'unchanged')
+function besideIn({ namespace, name }: Change, changes: readonly Change[], { after }: PlanContext): Beside[] {
+  return changes.filter((other) => other.namespace === namespace && other.name !== name && other.after !== undefined && other.change !== 'unchanged')
     .flatMap(({ after: object }): Beside[] => {
       const { package: operator, isManual, startingCsv } = subscriptionView(object!);
       const view = subscriptionAmong(object!, after);

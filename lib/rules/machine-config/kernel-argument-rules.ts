@@ -8,6 +8,8 @@ import { Finding, Rule } from '../rule';
 
 /** A kernel argument and its position. */
 export interface Setting extends KernelArgument {
+  /** Entry of the list, which may have several arguments. */
+  readonly entry: string;
   readonly object: Manifest;
   readonly path: string;
 }
@@ -29,7 +31,7 @@ const ISOLATION_FLAGS = ['domain', 'managed_irq', 'nohz'];
 /** Kernel arguments of a MachineConfig. */
 export function argumentSettings(object: Manifest): Setting[] {
   return listAt(object, 'spec', 'kernelArguments').flatMap((text, index) => (
-    typeof text === 'string' ? splitKernelArguments(text).map((argument) => ({ ...argument, object, path: `spec.kernelArguments[${index}]` })) : []));
+    typeof text === 'string' ? splitKernelArguments(text).map((argument) => ({ ...argument, entry: text, object, path: `spec.kernelArguments[${index}]` })) : []));
 }
 
 const argumentFinding = ({ object, path, text }: Setting, what: string, fix: string, problemClass?: Finding['class']): Finding =>
@@ -62,9 +64,8 @@ export const argumentLost: Rule = {
     manifests, { entries: new Map<string, string>(), last: new Map<string, string>() },
     ({ entries, last }) => ({ entries: new Map(entries), last: new Map(last) }),
     ({ entries, last }, setting) => {
-      const { object, path, key, text } = setting;
+      const { object, path, entry, key, text } = setting;
       const place = `${nameOf(object)} ${path}`;
-      const entry = String(listAt(object, 'spec', 'kernelArguments')[Number(/\d+/.exec(path)![0])]);
       const first = entries.get(entry);
       const isLost = first !== undefined && first !== place;
       const matters = POSITIONAL.includes(key) || (SINGLE.has(key) && last.get(key) !== text);
