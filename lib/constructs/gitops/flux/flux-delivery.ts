@@ -90,7 +90,12 @@ export class FluxDelivery implements Delivery {
     const { folder } = this.layout;
     if (folder === undefined) {
       requireAlone(cluster);
-      return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.source(), ...kustomizations, ...[...upgrades.values()].flat()] }];
+      const more = [...upgrades.values()].flat();
+      return [
+        { path: this.layout.fileOf('flux', cluster.name), objects: [...this.source(), ...kustomizations] },
+        // Whoever applies the file of the Kustomizations does not start the Jobs of stages.
+        ...more.length === 0 ? [] : [{ path: this.layout.fileOf('flux-jobs', cluster.name), objects: more }],
+      ];
     }
     return [
       {
