@@ -7,7 +7,8 @@ export { PHASES } from './plan-model';
 export type { EventKind, Labelling, Phase } from './plan-model';
 export type {
   ActionReport, AlternativeReport, AvailabilityReport, AwayReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport,
-  DaemonSetReport, DigestsReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport,
+  DaemonSetReport, DigestsReport, EngineActionReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport,
+  KernelModuleReport, KernelReport,
   MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport,
   RefusalReport, RelabelledNodeReport, SideReport, SriovPoolReport, StepReport, Totals, TrialReport, TuningReport, UntriedReport,
   UpgradedPoolReport, WorstTotals,

@@ -49,7 +49,7 @@ function planInOrder(input: PlanInput, read: ReadInput, { context, relabelling }
   const planned = systems.all.flatMap(({ steps }) => steps);
   const warnings = systems.all.flatMap((system) => system.warnings);
   const known = new Set(withKnownEffects(systems.of.machineConfig.tuning).map(({ title }) => title));
-  const others = objectSteps(planned, context, warnings, { uncertain: read.uncertain, known, fileOf: read.sources.fileOf });
+  const others = objectSteps(planned, context, warnings, { uncertain: read.uncertain, known, ...read.sources });
   const schedule = time(order([...planned, ...others]));
   const alternatives = alternativesOf(schedule, systems, order, time);
   const runbook = runbookOf(schedule.steps, context, systems.loaded, read.sources);

@@ -1,10 +1,11 @@
 /** Steps for changes that no planner performs: ConfigMaps, networks, Jobs, namespaces, and all kinds of which no effect on nodes is known. */
 import { deletionCommands } from './deletion-commands';
 import type { Manifest } from '../../manifests';
-import { few } from '../../text';
+import { few, grouped } from '../../text';
 import { changesNodes, CUSTOM_RESOURCES } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
 import { podSpecOf } from '../../views';
+import { type Carrier, engineIn } from '../../views/gitops';
 import { about, allChanges, applying, type Change, comesWithNamespace, deleting, isOwned } from '../changes';
 import { unpausedPools } from '../machine-config';
 import { Phase, PHASES, PlanContext, PlanWarning, Step } from '../plan-model';
@@ -36,14 +37,15 @@ function objectsEffect(changes: readonly Change[], { uncertain, known }: Effects
 }
 
 /**
- * Steps that perform what is left. Objects in files that another step applies are applied with it. Hooks are left to Argo CD.
+ * Steps that perform what is left. Objects in files that another step applies are applied with it. Hooks are left to Argo CD. What a GitOps engine applies
+ * shares no step with what a user does.
  *
  * @param steps steps of all planners
- * @param read how the manifests were read: wrappers whose objects are unknown, and the file of a new manifest, if commands can name it
+ * @param read how the manifests were read: wrappers whose objects are unknown, the file of a new manifest, if commands can name it, and who applies it
  */
 export function objectSteps(
   steps: readonly Step[], context: PlanContext, warnings: readonly PlanWarning[],
-  read: Effects & { readonly fileOf?: (manifest: Manifest) => string | undefined },
+  read: Effects & Appliers,
 ): Step[] {
   const effects = { uncertain: new Set([...read.uncertain, ...unpausedPools(context)]), known: read.known };
   const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
@@ -54,9 +56,21 @@ export function objectSteps(
     && !(keepsConfigs && kind.startsWith('MachineConfig'))));
   const applied = left.filter(({ after }) => after !== undefined);
   return [
-    ...groupsOf(applied, steps, read.fileOf).map(({ phase, changes }) => application(changes, phase, effects)),
-    ...deletions(left, context, effects),
+    ...[...grouped(applied, ({ after }) => applierOf(after!, read.carrierOf)).values()]
+      .flatMap((changes) => groupsOf(changes, steps, read)).map(({ phase, changes }) => application(changes, phase, effects)),
+    ...deletions(left, context, effects, read.carrierOf),
   ];
+}
+
+/** Files of new manifests, if commands can name them, and the object of a GitOps engine that applies one. */
+interface Appliers {
+  readonly fileOf?: (manifest: Manifest) => string | undefined;
+  readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
+}
+
+/** Who applies an object: an engine, a user before it does, or a user who sets it going. */
+function applierOf(object: Manifest, carrierOf: Appliers['carrierOf']): string {
+  return carrierOf === undefined ? '' : carrierOf(object) !== undefined ? 'engine' : engineIn([object]) === undefined ? 'before' : 'begin';
 }
 
 /** Objects that are applied together. */
@@ -66,13 +80,14 @@ interface Applied {
 }
 
 /** Objects in the files that no other step applies. */
-function groupsOf(changes: readonly Change[], steps: readonly Step[], fileOf: ((manifest: Manifest) => string | undefined) | undefined): Applied[] {
-  const planned = steps.flatMap(({ applies }) => applies);
+function groupsOf(changes: readonly Change[], steps: readonly Step[], { fileOf, carrierOf }: Appliers): Applied[] {
+  const applier = applierOf(changes[0].after!, carrierOf);
+  const planned = steps.flatMap(({ applies }) => applies).filter((object) => applierOf(object, carrierOf) === applier);
   const places = changes.map(({ after }) => fileOf?.(after!));
   const taken = new Set(planned.map((object) => fileOf?.(object)));
   // Without files, each command applies everything.
   if (places.includes(undefined) || taken.has(undefined)) {
-    return planned.length > 0 || changes.length === 0 ? [] : [{ phase: lastPhase(changes), changes }];
+    return planned.length > 0 ? [] : [{ phase: lastPhase(changes), changes }];
   }
   const byFile = new Map<string, Change[]>();
   changes.forEach((change, index) => byFile.set(places[index]!, [...byFile.get(places[index]!) ?? [], change]));
@@ -135,25 +150,25 @@ function phaseOf(object: Manifest): Phase {
 /** Kinds that go after all others, in this order: what others need goes behind them. */
 const LAST = ['RoleBinding', 'ClusterRoleBinding', 'Role', 'ClusterRole', 'ServiceAccount', 'OperatorGroup', 'CatalogSource', 'CustomResourceDefinition', 'Namespace'];
 
-/** Step that deletes objects, once nothing uses them any more. Namespaces that still have objects stay; those that go take along what is in them. */
-function deletions(changes: readonly Change[], { before, after }: PlanContext, effects: Effects): Step[] {
+/** Steps that delete objects, once nothing uses them any more. Namespaces that still have objects stay; those that go take along what is in them. */
+function deletions(changes: readonly Change[], { before, after }: PlanContext, effects: Effects, carrierOf: Appliers['carrierOf']): Step[] {
   const used = new Set(after.manifests.filter((object) => !comesWithNamespace(object)).map(({ metadata }) => metadata.namespace));
   const gone = changes.filter((change) => change.change === 'removed' && !(change.kind === 'Namespace' && used.has(change.name)))
     .sort((one, other) => LAST.indexOf(one.kind) - LAST.indexOf(other.kind));
   const spaces = new Set(gone.filter(({ kind }) => kind === 'Namespace').map(({ name }) => name));
-  return gone.length === 0 ? [] : [{
+  return [...grouped(gone, (change) => carrierOf?.(change.before!) !== undefined).values()].map((deleted): Step => ({
     phase: 'objects-removal',
     system: 'objects',
-    target: targetOf(gone),
-    what: about(gone, objectsEffect(gone, effects)),
-    run: deletionCommands(gone).map(deleting),
+    target: targetOf(deleted),
+    what: about(deleted, objectsEffect(deleted, effects)),
+    run: deletionCommands(deleted).map(deleting),
     applies: [],
-    deletes: gone.filter(({ namespace }) => !spaces.has(namespace)).map((change) => change.before!)
+    deletes: deleted.filter(({ namespace }) => !spaces.has(namespace)).map((change) => change.before!)
       .filter((object) => before.manifests.includes(object)),
     waits: [],
     show: '',
     rollouts: [],
-  }];
+  }));
 }
 
 function targetOf(changes: readonly Change[]): string {

@@ -5,7 +5,7 @@ export type { DigestsReport, GivenOptionsReport, MadeFromReport } from './made-f
 export type { ClockGap, EventReport, NodeReport, RelabelledNodeReport, TunedNodeReport } from './nodes';
 export type { PlanReport } from './plan';
 export type { ActionReport, HeldUpReport, LayeredReport, PoolProblemReport, PoolReport, TuningReport } from './pools';
-export type { StepReport, WaitReport } from './steps';
+export type { EngineActionReport, EngineTurnReport, StepReport, WaitReport } from './steps';
 export type { DaemonSetReport, ModuleReport, OnloadReport, SriovPoolReport } from './systems';
 export type { AlternativeReport, Totals, WorstTotals } from './totals';
 export type { RefusalReport, TrialReport, UntriedReport } from './trial';

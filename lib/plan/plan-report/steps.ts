@@ -7,6 +7,8 @@ export interface StepReport {
   readonly system: string;
   readonly target: string;
   readonly what: string;
+  /** What the objects of a GitOps engine do after the merge, in their order. Only in the step of the merge. */
+  readonly actions?: readonly EngineActionReport[];
   /** Command that records the state that `waitFor` compares with. Run it before `run`, in the same shell. Empty if there is none. */
   readonly note: string;
   readonly run: string;
@@ -26,6 +28,23 @@ export interface StepReport {
   readonly waits?: readonly WaitReport[];
   /** Command that shows the result. */
   readonly show: string;
+}
+
+/** What an object of a GitOps engine does. */
+export interface EngineActionReport {
+  /** Object of the engine, such as `Application openshift-gitops/nyc1-onload`. */
+  readonly by: string;
+  /** What it does one after the other. What moves nodes stands first among what is done at the same time. */
+  readonly turns: readonly EngineTurnReport[];
+  /** Number of objects of the gates, which hold and finish the turns. */
+  readonly gates: number;
+}
+
+/** What an object of a GitOps engine does at the same time. */
+export interface EngineTurnReport {
+  /** Place in the order of the engine, such as `wave 20`. Empty if it has none. */
+  readonly place: string;
+  readonly what: string;
 }
 
 /** One thing that a step waits for. */

@@ -11,13 +11,15 @@ export type ApplyFiles = ReadonlyMap<Step, readonly string[]>;
 /**
  * Assigns to each step the files that contain its objects, so that the next step waits for its turn. Objects that belong to no step are applied with
  * the first one.
- * A single step that applies all files needs no list. Hooks of Argo CD are not applied by users: Argo CD runs them when it synchronizes.
+ * A single step that applies all files needs no list. Hooks of Argo CD are not applied by users: Argo CD runs them when it synchronizes. What an engine
+ * applies needs no command.
  *
  * @param steps steps in execution order
- * @param fileOf file of a new manifest, or undefined if unknown
+ * @param sources file of a new manifest, or undefined if unknown, and whether an engine applies it
  */
 export function applyFiles(
-  steps: readonly Step[], before: ManifestSet, after: ManifestSet, fileOf: (manifest: Manifest) => string | undefined,
+  steps: readonly Step[], before: ManifestSet, after: ManifestSet,
+  { fileOf, isCarried }: { readonly fileOf: (manifest: Manifest) => string | undefined; readonly isCarried: (manifest: Manifest) => boolean },
 ): ApplyFiles {
   const applying = steps.filter(({ applies }) => applies.length > 0);
   const files = new Map(applying.map((step) => [step, sortedFiles(step.applies.map(fileOf))]));
@@ -25,7 +27,7 @@ export function applyFiles(
     return new Map();
   }
   const taken = new Set([...files.values()].flatMap((list) => list!));
-  const changed = after.manifests.filter((manifest) => isNew(manifest, before) && !isOwned(manifest) && !isHook(manifest));
+  const changed = after.manifests.filter((manifest) => isNew(manifest, before) && !isOwned(manifest) && !isHook(manifest) && !isCarried(manifest));
   const rest = sortedFiles(changed.map(fileOf))?.filter((file) => !taken.has(file)) ?? [];
   if (applying.length === 1 && !after.manifests.some(isHook) && after.manifests.every((manifest) => isAmong(fileOf(manifest), [...taken, ...rest]))) {
     return new Map();

@@ -3,8 +3,9 @@ import { carrierName } from './engine-step';
 import { identityOf, type Manifest } from '../../manifests';
 import { cached, few, grouped } from '../../text';
 import { isHook } from '../../upstream/argocd';
-import type { Carrier } from '../../views/gitops';
+import { type Carrier, isGate } from '../../views/gitops';
 import type { Step } from '../plan-model';
+import type { EngineActionReport, EngineTurnReport } from '../plan-report';
 
 type CarrierOf = (manifest: Manifest) => Carrier | undefined;
 
@@ -75,22 +76,26 @@ interface Action {
 }
 
 /**
- * Sentences about what each object of the engine does, in its order. Objects that only apply something, all at once, have none.
+ * What each object of the engine does, in its order. Objects of gates are only counted, but for a Job that performs a step.
  *
  * @param manifests new manifests, whose hooks run in each synchronization
  */
-export function engineActions(steps: readonly Step[], manifests: readonly Manifest[], carrierOf: CarrierOf): string[] {
+export function engineActions(steps: readonly Step[], manifests: readonly Manifest[], carrierOf: CarrierOf): EngineActionReport[] {
   const changed = [
     ...actionsOf('applies', steps.flatMap(({ applies }) => applies), carrierOf),
     ...actionsOf('deletes', steps.flatMap(({ deletes }) => deletes), carrierOf).filter(({ carrier: { prunes } }) => prunes !== undefined),
   ].filter(({ carrier: { object } }) => object !== undefined);
-  const names = new Map(changed.map(({ carrier }) => [carrier.object!, carrier]));
+  const carriers = new Map(changed.map(({ carrier }) => [carrier.object!, carrier]));
   const hooks = manifests.filter(isHook).flatMap((hook) => actionsOf(RUNNING.includes(hook.kind) ? 'runs' : 'applies', [hook], carrierOf))
-    .filter(({ carrier }) => names.has(carrier.object ?? '') && carrier.place !== undefined);
+    .filter(({ carrier }) => carriers.has(carrier.object ?? '') && carrier.place !== undefined);
   const positionOf = positionsIn(steps, carrierOf);
-  return [...names.values()].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)).flatMap(({ object }) => {
-    const groups = actionGroups([...changed, ...hooks].filter(({ carrier }) => carrier.object === object), positionOf);
-    return groups.length < 2 ? [] : [`${object} ${groups.map(groupText).join(', then ')}`];
+  const jobs = new Set(steps.map(({ job }) => job));
+  const moving = new Set(steps.filter(({ rollouts }) => rollouts.length > 0).flatMap(({ applies, deletes, job }) => [...applies, ...deletes, job]));
+  return [...carriers.values()].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)).map(({ object: by }) => {
+    const actions = [...changed, ...hooks].filter(({ carrier }) => carrier.object === by);
+    const own = actions.filter(({ object }) => jobs.has(object) || !isGate(object))
+      .sort((a, b) => Number(moving.has(b.object)) - Number(moving.has(a.object)));
+    return { by: by!, turns: actionGroups(own, positionOf).map(turnOf), gates: actions.length - own.length };
   });
 }
 
@@ -103,11 +108,13 @@ function actionGroups(actions: readonly Action[], positionOf: (action: Action) =
   return [...grouped(sorted, (action) => positionOf(action).join()).values()];
 }
 
-function groupText(actions: readonly Action[]): string {
+function turnOf(actions: readonly Action[]): EngineTurnReport {
   const verbs = [...new Set(actions.map(({ verb }) => verb))];
   const [{ carrier: { place }, verb: only }] = actions;
-  const what = verbs.map((verb) => `${verb} ${few(actions.filter((each) => each.verb === verb).map(({ object }) => identityOf(object)))}`).join(' and ');
-  return place === undefined || place.name === '' || only === 'deletes' ? what : `${what} (${place.name})`;
+  return {
+    place: only === 'deletes' ? '' : place?.name ?? '',
+    what: verbs.map((verb) => `${verb} ${few(actions.filter((each) => each.verb === verb).map(({ object }) => identityOf(object)))}`).join(' and '),
+  };
 }
 
 /** Roll-out that an object of the engine starts while another one goes on. */

@@ -1,7 +1,7 @@
 /** What a GitOps engine does, in place of a user. */
 import { list } from '../../text';
 import type { Carrier } from '../../views/gitops';
-import type { StepReport } from '../plan-report';
+import type { EngineActionReport, StepReport } from '../plan-report';
 
 /** Name of a carrier in sentences: `Flux, Kustomization flux-system/nyc1-onload`. */
 export function carrierName({ engine, object }: Carrier): string {
@@ -16,10 +16,10 @@ export function carriersOfStep(carriers: readonly (Carrier | undefined)[]): read
 /**
  * Step before all others: the change is merged, and the engine applies it. Undefined if no step is the engine's.
  *
- * @param actions sentences about what objects of the engine do in which order
+ * @param actions what objects of the engine do in which order
  * @param hasNotes whether commands of the steps record a state that the merge changes
  */
-export function mergeStep(carriers: readonly Carrier[], actions: readonly string[], hasNotes: boolean): Omit<StepReport, 'order'> | undefined {
+export function mergeStep(carriers: readonly Carrier[], actions: readonly EngineActionReport[], hasNotes: boolean): Omit<StepReport, 'order'> | undefined {
   if (carriers.length === 0) {
     return undefined;
   }
@@ -30,10 +30,10 @@ export function mergeStep(carriers: readonly Carrier[], actions: readonly string
     target: engine,
     what: [
       `Merge the change: ${engine} applies it${orderText(all)}`,
-      ...actions,
       ...all.some(({ isOnHub }) => isOnHub) ? ['These objects are on the hub, where they are applied; the commands of the steps are for the cluster'] : [],
       ...hasNotes ? ['Before that, note the state that the steps compare with: the script of --format sh does, or the note commands of the steps, each in the shell of its step'] : [],
     ].join('. '),
+    ...actions.length === 0 ? {} : { actions },
     needs: '',
     stop: '',
     note: '',
@@ -52,7 +52,7 @@ function orderText(carriers: readonly Carrier[]): string {
   const orders = carriers.map(({ order }) => order);
   const isOrdered = !orders.includes(undefined) && new Set(orders).size === orders.length;
   return objects.length === 0 ? ', in an order of its own' : objects.length === 1 ? ` by ${objects[0]}`
-    : isOrdered ? ` by ${objects.join(', then ')}` : ` in an order of its own, by ${list(objects)}`;
+    : isOrdered ? ` by ${objects.join(', then ')}` : ', in an order of its own';
 }
 
 /** Carriers by their order, each once. */

@@ -56,7 +56,7 @@ export function executableSteps(
   const known = new Set(inOrder.flatMap(({ applies }) => applies));
   const firstApplying = inOrder.find(({ applies }) => applies.length > 0);
   const written = new Set<string>();
-  return inOrder.map((step, index): ExecutableStep => {
+  return inOrder.map((step): ExecutableStep => {
     const places = new Set([...files.get(step) ?? [], ...step.applies.flatMap((object) => fileOf?.(object) ?? [])]);
     const isIn = (object: Manifest) => {
       const file = fileOf?.(object);
@@ -75,7 +75,7 @@ export function executableSteps(
       || (context.nodes === undefined && step.rollouts.length > 0);
     return {
       phase: step.phase,
-      report: stepReports[stepReports.length - inOrder.length + index],
+      report: stepReports[orderOf.get(step)! - 1],
       writes,
       deletes: step.deletes,
       others: step.labelling === undefined ? commandsBeside(step) : [],

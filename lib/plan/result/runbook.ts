@@ -1,7 +1,8 @@
 import { type ApplyFiles, applyFiles } from './apply-files';
-import { engineActions, inEngineOrder, startedTogether, type Together } from './engine-order';
+import { engineActions, startedTogether, type Together } from './engine-order';
 import { carrierName, carriersOfStep, mergeStep } from './engine-step';
 import { firstRollouts } from './first-rollouts';
+import { aroundMerge } from './merge-order';
 import { identityOf, type Manifest } from '../../manifests';
 import { copyable } from '../../text';
 import { isHook } from '../../upstream/argocd';
@@ -46,28 +47,45 @@ export interface Runbook {
 export function runbookOf(
   scheduled: readonly Step[], context: PlanContext, loaded: LoadedByNode, { name, fileOf, carrierOf = noCarrier }: ManifestSources,
 ): Runbook {
-  const steps = inEngineOrder(scheduled, carrierOf);
+  const isCarried = (object: Manifest) => carrierOf(object) !== undefined;
+  const { before, after } = aroundMerge(scheduled, carrierOf);
+  const steps = [...before, ...after];
   const needs = firstRollouts(steps, context);
   const users = cardUsers(steps, context, loaded);
-  const files: ApplyFiles = fileOf === undefined ? new Map() : applyFiles(steps, context.before, context.after, fileOf);
+  const files: ApplyFiles = fileOf === undefined ? new Map() : applyFiles(steps, context.before, context.after, { fileOf, isCarried });
+  const ofEngine = new Set(context.after.manifests.filter(isCarried).map((object) => fileOf?.(object)));
+  // A command that names no file, or one with objects of the engine, would apply those too.
+  const isShared = (step: Step) => ofEngine.size > 0 && !step.applies.every(isCarried) && (files.get(step) ?? [undefined]).some((file) => (
+    file === undefined || ofEngine.has(file)));
   const commanded = steps.map((step): CommandedStep => ({
-    ...step, needs: needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step), waitFor: commandOfWaits(step.waits),
+    ...step,
+    ...isShared(step) ? withoutFiles(step) : {},
+    needs: needs.get(step) ?? step.needs,
+    stop: users.stop.get(step),
+    start: users.start.get(step),
+    waitFor: commandOfWaits(step.waits),
   }));
   const carriers = steps.map(({ applies, deletes, job }) => (
     carriersOfStep((applies.length > 0 ? applies : deletes.length > 0 || job === undefined ? deletes : [job]).map(carrierOf))));
   const hasNotes = steps.some(({ note }, index) => note !== undefined && carriers[index] !== undefined);
   const merge = mergeStep(carriers.flatMap((of) => of ?? []), engineActions(steps, context.after.manifests, carrierOf), hasNotes);
-  const first = merge === undefined ? 1 : 2;
-  const stepReports = steps.map((step, index) => stepReport(commanded[index], first + index, files.get(step) ?? [name], carriers[index]));
+  const orderOf = new Map(steps.map((step, index) => [step, index + (merge === undefined || index < before.length ? 1 : 2)]));
+  const reports = steps.map((step, index) => stepReport(commanded[index], orderOf.get(step)!, files.get(step) ?? [name], carriers[index]));
+  const merged = merge === undefined ? [] : [{ order: before.length + 1, ...merge }];
   return {
     commanded,
-    stepReports: [...merge === undefined ? [] : [{ order: 1, ...merge }], ...stepReports],
+    stepReports: [...reports.slice(0, before.length), ...merged, ...reports.slice(before.length)],
     // A step that the engine performs has no command that applies files.
     files: new Map([...files].filter(([step]) => carriers[steps.indexOf(step)] === undefined)),
-    orderOf: new Map(steps.map((step, index) => [step, first + index])),
+    orderOf,
     together: startedTogether(steps, context.after.manifests, carrierOf),
     cardUsers: users,
   };
+}
+
+/** A step whose user applies objects in a way of their own. */
+function withoutFiles({ run, what }: Step): Partial<Step> {
+  return { run: run.filter(({ does }) => does !== 'apply'), what: `${what}. Apply only what the engine does not: a command for whole files would apply its objects too` };
 }
 
 const noCarrier = () => undefined;

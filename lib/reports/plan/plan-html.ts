@@ -1,4 +1,5 @@
 import { changedFieldsOf } from './changed-fields';
+import { engineActionsOf } from './engine-actions';
 import { evictionsOf } from './eviction-text';
 import { escapeHtml } from './markup';
 import { nameOfKind } from './plan-colours';
@@ -9,7 +10,7 @@ import { planSummary } from './plan-summary';
 import { shownReport } from './shown-events';
 import { curvesChart, timelineChart } from './time-charts';
 import { timelineRows } from './timeline-rows';
-import type { PlanReport } from '../../plan';
+import type { PlanReport, StepReport } from '../../plan';
 import { count } from '../../text';
 
 /** Report as one self-contained page: no scripts, fonts or external images. */
@@ -108,9 +109,15 @@ function stepsMarkup(report: PlanReport): string {
   return steps.length === 0 ? '' : `<section>
 <h2>Steps</h2>
 <ol>
-${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>${commandsOf(step).map(commandMarkup).join('')}</li>`).join('\n')}
+${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>${actionsMarkup(step)}${commandsOf(step).map(commandMarkup).join('')}</li>`).join('\n')}
 </ol>
 ${hint === undefined ? '' : `<p>${escapeHtml(hint)}</p>\n`}</section>`;
+}
+
+function actionsMarkup(step: StepReport): string {
+  const items = (lines: readonly string[]) => lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  const actions = engineActionsOf(step).map(({ by, lines }) => `<li>${escapeHtml(by)}<ul>${items(lines)}</ul></li>`);
+  return actions.length === 0 ? '' : `<ul>${actions.join('')}</ul>`;
 }
 
 /** Section of evicted pods, folded if there are many. */

@@ -1,4 +1,5 @@
 import { changedFieldsOf } from './changed-fields';
+import { engineActionsOf } from './engine-actions';
 import { evictionsOf } from './eviction-text';
 import { code, words } from './markdown-text';
 import { escapeHtml } from './markup';
@@ -108,7 +109,9 @@ function stepLines(report: PlanReport): string[] {
   const hint = scriptHint(report);
   return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap((step) => {
     const commands = commandsOf(step).map(({ command, isText }) => (isText ? `# wait ${command}` : command));
-    return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...codeBlock(commands, 'sh', ' '.repeat(`${step.order}. `.length)), '']];
+    const indent = ' '.repeat(`${step.order}. `.length);
+    const actions = engineActionsOf(step).flatMap(({ by, lines }) => [`${indent}- ${words(by)}`, ...lines.map((line) => `${indent}  - ${words(line)}`)]);
+    return [`${step.order}. ${words(step.what)}`, ...actions, ...commands.length === 0 ? [] : ['', ...codeBlock(commands, 'sh', indent), '']];
   }), ...hint === undefined ? [] : ['', words(hint)]];
 }
 

@@ -1,4 +1,5 @@
 import { changedFieldsOf } from './changed-fields';
+import { engineActionsOf } from './engine-actions';
 import { evictionsOf } from './eviction-text';
 import { comparedOf, rulesText } from './plan-origin';
 import { commandsOf, Item, scriptHint, sectionsOf, Severity } from './plan-sections';
@@ -56,6 +57,10 @@ export function formatText(given: PlanReport, terminal: Terminal): string {
     heading('Steps');
     for (const step of report.steps) {
       paragraph(2, step.what, undefined, `${step.order}. `);
+      for (const { by, lines: turns } of engineActionsOf(step)) {
+        paragraph(5, by);
+        turns.forEach((turn) => paragraph(7, turn));
+      }
       for (const { name, command, isText } of commandsOf(step)) {
         if (isText) {
           paragraph(5, command, undefined, `${name.padEnd(5)} `);

@@ -3,7 +3,7 @@ export {
   POLICY_GROUP, SECRET_KINDS, SOAK, TALM_TIMEOUT, UNREACHED_TAINTS, UPGRADE,
 } from './acm';
 export { DELIVERY_FIELD_MANAGERS, DELIVERY_MARKS, DELIVERY_OWNERS, PAUSED_SINCE } from './delivery-marks';
-export { ENGINE_NAMES, ENGINES } from './engines';
+export { ENGINE_NAMES, ENGINES, isOfEngine } from './engines';
 export type { Engine } from './engines';
 export { DISABLED, fluxStage, KUSTOMIZATION, KUSTOMIZATION_GROUP, LONGEST_NAME, PRUNE, SOURCE, STAGE_ANNOTATION, SUBSTITUTE, VARIABLE } from './flux';
 export { GITOPS_STATUSES } from './gitops-statuses';

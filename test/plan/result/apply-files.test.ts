@@ -11,7 +11,9 @@ const about = (target: string, ...applies: Manifest[]): Step => step('kmm', [], 
 
 /** The files of each step, by their names; and the warnings. */
 function filesOf(steps: Step[], files: { readonly [name: string]: string }, { before = [] as Manifest[], after = [a, b, c] } = {}) {
-  const given = applyFiles(steps, new ManifestSet(before), new ManifestSet(after), (manifest) => files[manifest.metadata!.name as string]);
+  const given = applyFiles(steps, new ManifestSet(before), new ManifestSet(after), {
+    fileOf: (manifest) => files[manifest.metadata.name as string], isCarried: () => false,
+  });
   const orderOf = new Map(steps.map((each, index) => [each, index + 1]));
   const of = Object.fromEntries([...given].map(([{ target }, list]) => [target, list]));
   return { of, warnings: sharedFiles({ files: given, orderOf, together: [] }) };
