@@ -33,7 +33,7 @@ export { textLines } from './text-lines';
 export type { Terminal, TextLines, TextStyle } from './text-lines';
 export { kindOfValue } from './value-kind';
 export { isForeignFrame, nearPath, userPlace, WHOLE_STACKS, wholeStack, withUserStack } from './user-stack';
-export { setCommandFlags, withFleetFlags } from './v8-flags';
+export { setCommandFlags } from './v8-flags';
 export { isVisible, lineOf, linesOf, lineStart, visible } from './visible';
 export { clusterNames, count, countedClusters, few, list, some, time } from './wording';
 export { xmlText } from './xml-text';

@@ -10,7 +10,6 @@ import type { FleetShard } from './fleet-shard';
 import { fileText } from './manifest-files';
 import { OutputFolder } from './output-folder';
 import { clustersOfShard, filesOfIndex, partFile, partText, requireFiles, ShardPart } from './shard-parts';
-import { withFleetFlags } from '../../text';
 import { FLEET_INDEX, FLEET_INDEX_VERSION, fleetIndexText } from '../fleet-index';
 
 /**
@@ -23,7 +22,7 @@ export function writeFleet(outdir: string, entries: readonly ClusterEntry[], run
   const cache = RunCache.open(fingerprints, run);
   const folder = OutputFolder.open(outdir, (path) => cache && knownIndexOf(cache.before(path)));
   try {
-    withFleetFlags(() => writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run));
+    writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run);
   } finally {
     folder.close();
   }
