@@ -311,6 +311,7 @@ project.addTask('transcripts', {
 });
 // Other languages are packaged on request, those whose tools are on the machine: a build needs Node alone.
 const npmPackage = project.tasks.tryFind('package:js')!;
+npmPackage.prependSpawn(project.compileTask);
 const allPackages = project.tasks.tryFind('package-all')!;
 allPackages.reset();
 allPackages.spawn(npmPackage);
