@@ -5,11 +5,12 @@ import type { Kustomization, Reading } from '../manifests';
 import { notApplied } from '../rules/gitops';
 import { ENGINE_NAMES } from '../upstream/gitops';
 import { podSpecOf } from '../views';
-import { engineIn, finderFor, isCarrier, type PlacedObject, placedObjects } from '../views/gitops';
+import { engineIn, finderFor, isCarrier, isDelivered, type PlacedObject, placedObjects } from '../views/gitops';
 
 /**
  * Workloads in a folder of which an engine applies other files, but not theirs. Of folders that the engine takes no file from, another repository or
- * a user may apply everything, and a file with objects of the engine is what a user applies to begin with.
+ * a user may apply everything, and a file with objects of the engine is what a user applies to begin with. Policies have objects in them and refer to no
+ * files: only those of this library tell from which files they were made.
  */
 export function unappliedWorkloads(reading: Reading, kustomizations: readonly Kustomization[]): ScopedProblem[] {
   const engine = engineIn(reading.manifests);
@@ -20,7 +21,10 @@ export function unappliedWorkloads(reading: Reading, kustomizations: readonly Ku
   const folders = kustomizations.map(({ folder, resources, components }) => (
     { folder: normalize(folder), resources: [...resources, ...components].map(normalize) }));
   const find = finderFor(engine, { objects: read, folders, cluster: '' });
-  const isApplied = ({ content, file }: PlacedObject) => find(content, file) !== undefined;
+  const isApplied = ({ content, file }: PlacedObject) => {
+    const carrier = find(content, file);
+    return carrier !== undefined && (engine !== 'acm' || isDelivered(carrier));
+  };
   const written = read.filter(({ content }) => reading.originOf(content)!.wrapper === undefined);
   const taken = new Set(written.filter(isApplied).map(({ file }) => dirname(file)));
   const first = new Set(read.filter(({ content }) => isCarrier(engine, content)).map(({ file }) => file));

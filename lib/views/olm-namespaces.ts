@@ -31,12 +31,16 @@ const isOfOlm = ({ apiVersion }: Manifest) => apiVersion.startsWith('operators.c
 const namespaceOf = (object: Manifest) => stringAt(object, 'metadata', 'namespace') ?? '';
 const isManual = (object: Manifest) => stringAt(object, 'spec', 'installPlanApproval') === 'Manual';
 
-/** All namespaces with Subscriptions or OperatorGroups, by name. */
+/**
+ * All namespaces with Subscriptions or OperatorGroups, by name. Objects without a namespace get theirs when they are applied, and it may be another one for
+ * each.
+ */
 export const olmNamespaces = oncePerSet((manifests: ManifestSet): ReadonlyMap<string, OlmNamespace> => {
   const found = new Map<string, { groups: Manifest[]; subscriptions: Manifest[] }>();
   const of = (object: Manifest) => cached(found, namespaceOf(object), () => ({ groups: [], subscriptions: [] }));
-  manifests.ofKind('OperatorGroup').filter(isOfOlm).forEach((object) => of(object).groups.push(object));
-  manifests.ofKind('Subscription').filter(isOfOlm).forEach((object) => of(object).subscriptions.push(object));
+  const placed = (kind: string) => manifests.ofKind(kind).filter((object) => isOfOlm(object) && namespaceOf(object) !== '');
+  placed('OperatorGroup').forEach((object) => of(object).groups.push(object));
+  placed('Subscription').forEach((object) => of(object).subscriptions.push(object));
   return new Map([...found].map(([name, { groups, subscriptions }]) => {
     const manual = subscriptions.find(isManual);
     return [name, { name, groups, subscriptions, ...manual === undefined ? {} : { manual }, isNew: manifests.find('Namespace', undefined, name) !== undefined }];

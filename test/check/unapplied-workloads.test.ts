@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dump } from 'js-yaml';
+import { dump, load } from 'js-yaml';
 import { cli, useRepository } from '../support/cli';
 import { writeText } from '../support/written-fleet';
 
@@ -52,6 +52,26 @@ test.each<[string, { readonly [path: string]: string }]>([
   ['all files of the folder are applied', { 'dist/apps.yaml': application({}), 'dist/one.yaml': workload('one'), 'dist/two.yaml': workload('two') }],
   ['the engine takes no file of the folder, which others may apply', { 'dist/apps.yaml': application({ path: 'elsewhere' }), 'dist/one.yaml': workload('one') }],
   ['a user applies the file with the objects of the engine', { 'dist/apps.yaml': `${application({ directory: { include: 'one.yaml' } })}---\n${workload('controller')}`, 'dist/one.yaml': workload('one') }],
+  ['a policy has an object of the folder in it, as another file has it', {
+    'dist/policy.yaml': dump({
+      apiVersion: 'policy.open-cluster-management.io/v1',
+      kind: 'Policy',
+      metadata: { name: 'a', namespace: 'policies' },
+      spec: {
+ "disabled": false,
+'policy-templates': [{
+ objectDefinition: {
+        apiVersion: 'policy.open-cluster-management.io/v1',
+        kind: 'ConfigurationPolicy',
+        metadata: { name: 'a' },
+        spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: load(workload('one')) }] },
+      } 
+}] 
+},
+    }),
+    'dist/all/one.yaml': workload('one'),
+    'dist/all/two.yaml': workload('two'),
+  }],
   ['the kustomization of another folder names it', {
     'dist/flux.yaml': kustomization('./dist/over'),
     'dist/over/kustomization.yaml': resources('../base', 'one.yaml'),

@@ -1,7 +1,7 @@
 import { Manifest } from '../../manifests';
 import { distanceOf, nearest } from '../../text';
 import { stringAt } from '../../upstream';
-import { FOR_CLIENTS, MOVED, NEWEST_KUBERNETES, OTHER_KINDS, SENT_TO } from '../../upstream/kubernetes';
+import { FOR_CLIENTS, MOVED, NEWEST_KUBERNETES, OTHER_KINDS, REMOVED_KINDS, SENT_TO } from '../../upstream/kubernetes';
 import { formerVersion, groupVersionOf, kindOf, KINDS, NATIVE_KINDS, NativeKind, nativeKindOf } from '../../upstream/schemas';
 import { isOutside, kubernetesRelease } from '../../values';
 import type { Finding, Rule } from '../rule';
@@ -106,6 +106,10 @@ const noKind: Rule = {
     const moved = MOVED[`${group}/${kind}`];
     if (moved !== undefined) {
       return [{ object, path: 'apiVersion', what: `group that has no ${kind} any more`, value: object.apiVersion, fix: `write ${moved}` }];
+    }
+    const instead = REMOVED_KINDS[`${group}/${kind}`];
+    if (instead !== undefined) {
+      return [{ object, path: 'kind', what: 'kind that Kubernetes does not have from 1.25 on', value: kind, fix: instead }];
     }
     const subresource = SENT_TO[`${group}/${kind}`];
     if (subresource !== undefined) {

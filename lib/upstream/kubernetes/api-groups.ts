@@ -20,6 +20,14 @@ export const MOVED: { readonly [kind: string]: string } = {
   'extensions/ReplicaSet': 'apps/v1',
 };
 
+const INSTEAD_OF_POLICIES = 'remove it, and give namespaces the label pod-security.kubernetes.io/enforce, or use a SecurityContextConstraints on OpenShift';
+
+/** What takes the place of kinds that Kubernetes does not have from 1.25 on, by group and kind. */
+export const REMOVED_KINDS: { readonly [kind: string]: string } = {
+  'extensions/PodSecurityPolicy': INSTEAD_OF_POLICIES,
+  'policy/PodSecurityPolicy': INSTEAD_OF_POLICIES,
+};
+
 /** Kinds without an API group that no API server serves, because clients and installers read them. */
 export const FOR_CLIENTS: readonly string[] = ['AgentConfig', 'Config', 'InstallConfig', 'Status', 'Template'];
 

@@ -6,7 +6,7 @@ export {
 export {
   ADMISSION_FIELDS, ADMISSION_NAMES, AUTHORIZER_NAMES, EXPRESSION_RESULTS, LONGEST_ANNOTATION, PARAMETER_NAMES, VARIABLES_NAME, VARIABLES_TYPE,
 } from './admission-expressions';
-export { FOR_CLIENTS, MOVED, OTHER_KINDS, SENT_TO } from './api-groups';
+export { FOR_CLIENTS, MOVED, OTHER_KINDS, REMOVED_KINDS, SENT_TO } from './api-groups';
 export { CARD_LABEL } from './card-label';
 export { CEL_FUNCTIONS, CEL_OPERATORS, CEL_SIGNS, CEL_TYPE_NAMES, CEL_TYPE_ROOTS } from './cel-functions';
 export type { CelSignature } from './cel-functions';

@@ -3,4 +3,4 @@ export type { Carried, Carrier, CarrierOf } from './carriers';
 export { earlyKindsAmong } from './early-kinds';
 export { engineIn, finderFor, isCarrier, placedObjects } from './finders';
 export type { PlacedObject } from './finders';
-export { isGate } from './gates';
+export { isDelivered, isGate } from './gates';

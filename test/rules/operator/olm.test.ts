@@ -68,6 +68,11 @@ test.each<[string, string, string, number]>([
   expect(found(approving('a', one) + approving('b', other))).toHaveLength(count);
 });
 
+test('says nothing of objects beside each other whose namespace is set when they are applied', () => {
+  const catalogueOfAll = [approving('a', 'Manual'), approving('b', ''), group('one', 'x'), group('two', 'x')].join('').replace(/, namespace: [-a-z]+ }/g, ' }');
+  expect(found(catalogueOfAll)).toEqual([]);
+});
+
 test('leaves Subscriptions of other namespaces their own approval', () => {
   expect(found(approving('a', 'Manual') + subscription('b', 'b'))).toEqual([]);
 });

@@ -15,6 +15,8 @@ const kubernetes = (version: string) => Platform.kubernetes(version);
 
 test.each([
   ['apps/v1beta1', 'Deployment', 'error schema/version apiVersion: version in which there is no Deployment; write apps/v1'],
+  ['policy/v1beta1', 'PodSecurityPolicy', 'error schema/kind kind: kind that Kubernetes does not have from 1.25 on; remove it, and give namespaces the label '
+    + 'pod-security.kubernetes.io/enforce, or use a SecurityContextConstraints on OpenShift'],
   ['v2', 'Pod', 'error schema/version apiVersion: version in which there is no Pod; write v1'],
   ['apps', 'Deployment', 'error schema/kind apiVersion: group without a version; write apps/v1'],
   ['sriovnetwork.openshift.io', 'SriovNetwork', 'error schema/kind apiVersion: group without a version; write sriovnetwork.openshift.io/v1'],
