@@ -45,10 +45,11 @@ export function clustersRead(reading: Reading, kustomizations: readonly Kustomiz
   const parts = leaves.map((leaf) => ({ leaf, keys: [leaf, ...foldersAbove(leaf).filter((key) => own.has(key))] }));
   const size = parts.reduce((sum, { keys }) => sum + keys.reduce((part, key) => part + own.get(key)!.length, 0), 0);
   // If most of the work would be for objects that many clusters share, these are checked only once, without the objects of each cluster.
-  const all = size <= MOST_TIMES * plain.length + FEW ? parts : [...own.keys()].map((key) => ({ leaf: key, keys: [key] }));
+  const all = size <= MOST_TIMES * plain.length + FEW ? parts
+    : [...leaves, ...above].filter((key) => own.has(key)).map((key) => ({ leaf: key, keys: [key] }));
   // Of two equal objects, the later one in the order of reading counts as the second.
   return all.map(({ leaf, keys }) => ({
-    name: leaf.replace(/\/\.$/, ''),
+    name: leaf === '' ? ITSELF : leaf.replace(/\/\.$/, ''),
     manifests: keys.flatMap((key) => own.get(key)!).sort((a, b) => a - b).map((index) => plain[index]),
   }));
 }

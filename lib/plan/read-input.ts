@@ -3,7 +3,7 @@ import { settle } from './changes';
 import { DEFAULT_DURATIONS } from './durations';
 import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning, RequestedUpgrade } from './plan-model';
-import { acceptedUpgrade, controlPlaneOf, forPlainKubernetes, lastOfEach, type PossibleReleases, possibleReleases, requestedUpgrade } from './read';
+import { acceptedUpgrade, controlPlaneOf, forPlainKubernetes, lastOfEach, type PossibleReleases, possibleReleases, requestedUpgrade, SIDES, warningsOfSides } from './read';
 import { keptTexts, leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
 import { enforcedIn, unwrapBoth } from './wrapped';
 import { fullNameOf, type Manifest, ManifestSet } from '../manifests';
@@ -31,7 +31,7 @@ export interface ReadInput {
 /** Reads the manifests of both sides: unwraps them, removes duplicates, and settles what of the cluster remains. */
 export function readInput(input: PlanInput): ReadInput {
   const unwrapped = unwrapBoth(input);
-  const [before, after] = [lastOfEach(unwrapped.before, 'the manifests from before'), lastOfEach(unwrapped.after, 'the manifests from after')];
+  const [before, after] = [lastOfEach(unwrapped.before, SIDES.before), lastOfEach(unwrapped.after, SIDES.after)];
   const sets = input.kubernetes === undefined ? { before: before.kept, after: after.kept, warnings: [] }
     : forPlainKubernetes(before.kept, after.kept);
   const settled = settle(sets.before, sets.after, { prune: input.prune, removed: unwrapped.removed });
@@ -39,7 +39,7 @@ export function readInput(input: PlanInput): ReadInput {
   const left = leftNames(settled.left);
   return {
     context,
-    warnings: [...unwrapped.warnings, ...before.warnings, ...after.warnings, ...sets.warnings],
+    warnings: [...unwrapped.warnings, ...warningsOfSides(before, after), ...sets.warnings],
     notes: [...input.notes ?? [], ...unwrapped.notes, ...assumptions, ...leftText(left), ...keptTexts(settled.kept)],
     left,
     uncertain: unwrapped.uncertain,

@@ -52,6 +52,12 @@ describe('the clusters of a folder', () => {
     expect(clustersIn({ 'd/a/n.yaml': namespace('x'), 'd/b/n.yaml': namespace('z') })).toEqual({ all: ['nn', 'nn'] });
   });
 
+  test('what very many folders share is a part of its own, the last one, and has a name', () => {
+    const files = Array.from({ length: 150 }, (_, index) => ({ [`common/${index}.yaml`]: thing(`c${index}`), [`d${index}/x.yaml`]: thing('x', index) }));
+    const names = clustersRead(readFiles(Object.assign({}, ...files)), []).map(({ name, manifests }) => `${name} ${manifests.length}`);
+    expect([names[0], names.length, names.at(-1)]).toEqual(['d0 1', 151, '. 150']);
+  });
+
   test('the clusters of a folder are overlays of one base', () => {
     const files = { 'd/base/x.yaml': thing('x'), 'd/overlays/a/y.yaml': thing('w'), 'd/overlays/b/z.yaml': thing('z') };
     const base = overlay('d/base', ['d/base/x.yaml']);

@@ -8,7 +8,7 @@ export { blockedBy, mayNotEnd, meanwhile } from './endless-evictions';
 export { evictionWarnings } from './eviction-warnings';
 export { configFor, driverReleaseOf, moduleView, onloadReleaseFor, targetsIn, targetsOf, tolerationsIn } from './kernel-module';
 export type { KernelConfig, ModuleView } from './kernel-module';
-export { lastOfEach } from './last-of-each';
+export { lastOfEach, SIDES, warningsOfSides } from './last-of-each';
 export type { LeftOut } from './last-of-each';
 export {
   hasMappingFor, inconsistentImages, labelledRelease, madeByOperator, onloadReleaseIn, onloadView, selected,

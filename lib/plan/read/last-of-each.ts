@@ -21,6 +21,18 @@ export interface LastOfEach {
   readonly warnings: PlanWarning[];
 }
 
+/** Warnings about both sides. What is the same of an object in both is said once. */
+export function warningsOfSides(before: LastOfEach, after: LastOfEach): PlanWarning[] {
+  const isTwin = ({ code, object }: PlanWarning) => before.warnings.some((other) => other.code === code && other.object === object);
+  return [
+    ...before.warnings.filter(({ code, object }) => !after.warnings.some((other) => other.code === code && other.object === object)),
+    ...after.warnings.map((warning) => (isTwin(warning) ? { ...warning, message: warning.message.replace(SIDES.after, SIDES.both) } : warning)),
+  ];
+}
+
+/** Names of sets of manifests in sentences. */
+export const SIDES = { before: 'the manifests from before', after: 'the manifests from after', both: 'the manifests from before and after' } as const;
+
 /**
  * Removes manifests that a later manifest of the same object replaces, as `kubectl apply` does. The later one takes the place of the first. Warns
  * about each object of a planned kind that occurs several times with differences.
@@ -51,7 +63,7 @@ export function lastOfEach(manifests: readonly Manifest[], where: string): LastO
         differing.set(key, {
           code: 'plan/object-twice',
           object: `${manifest.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`,
-          message: `${where} contains it more than once, with different contents; the last one is used`,
+          message: `it is more than once in ${where}, with different contents; the last one is used`,
           advice: 'keep one of them',
         });
       }

@@ -1,5 +1,5 @@
 import { Manifest } from '../../../lib/manifests/manifest';
-import { lastOfEach } from '../../../lib/plan/read/last-of-each';
+import { lastOfEach, SIDES, warningsOfSides } from '../../../lib/plan/read/last-of-each';
 import { machineConfig } from '../fixtures';
 
 const one = machineConfig('a', 'worker', { '/etc/a': '1' });
@@ -13,7 +13,7 @@ test('the last of one object is taken, in the place of the first, and it is said
     warnings: [{
       code: 'plan/object-twice',
       object: 'MachineConfig a',
-      message: 'BEFORE contains it more than once, with different contents; the last one is used',
+      message: 'it is more than once in BEFORE, with different contents; the last one is used',
       advice: 'keep one of them',
     }],
   });
@@ -56,4 +56,13 @@ test('of kinds that no planner reads, nothing is said', () => {
   }
   const modules = ['1', '2'].map((data) => object('Module', 'kmm.sigs.x-k8s.io/v1beta1', 'a', data));
   expect(lastOfEach(modules, '').warnings).toHaveLength(1);
+});
+
+test('what is the same of an object on both sides is said once', () => {
+  const nameless = { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', metadata: {} } as unknown as Manifest;
+  const warnings = warningsOfSides(lastOfEach([nameless, one, two], SIDES.before), lastOfEach([nameless], SIDES.after));
+  expect(warnings.map(({ object, message }) => `${object}: ${message}`)).toEqual([
+    'MachineConfig a: it is more than once in the manifests from before, with different contents; the last one is used',
+    'MachineConfig ?: left out of the manifests from before and after: it has no name, or one that the API server refuses',
+  ]);
 });
