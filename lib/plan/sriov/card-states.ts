@@ -20,7 +20,8 @@ export interface CardLack {
  */
 export function cardLack(wanted: unknown, has: unknown, card: string): CardLack | undefined {
   const [wants, is] = [wanted, has].map((side) => Number(at(side, 'numVfs') ?? 0));
-  if (wants !== is) {
+  // What something else creates may be more (SR-IOV facts §3.4).
+  if (at(wanted, 'externallyManaged') === true ? is < wants : is !== wants) {
     return { field: 'numVfs', what: `${card} has ${is} virtual functions, not ${wants}`, drain: is > 0, mayReboot: false };
   }
   const [mtu, mtuNow] = [wanted, has].map((side) => at(side, 'mtu'));

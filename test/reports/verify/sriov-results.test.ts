@@ -47,6 +47,12 @@ test.each<[what: string, declared: readonly Manifest[], card: Card, reason: stri
   expect(judged(declared, card)).toEqual([`wait: ${reason}`]);
 });
 
+test('a card whose virtual functions something else creates may have more of them, and not fewer', () => {
+  const managed = { wants: { externallyManaged: true } };
+  expect(judged([policy({ externallyManaged: true })], { ...managed, has: { numVfs: 16 } })).toEqual(['pass: 4 virtual functions on ens1']);
+  expect(judged([policy({ externallyManaged: true })], { ...managed, has: { numVfs: 2 } })).toEqual(['wait: ens1 has 2 virtual functions, not 4']);
+});
+
 test('a card with several policies has the most virtual functions that any of them wants', () => {
   const other = policy({ numVfs: 8, resourceName: 'other', nicSelector: { pfNames: ['ens1#4-7'], vendor: '1924' } }, 'q');
   const first = policy({ numVfs: 8, nicSelector: { pfNames: ['ens1#0-3'], vendor: '1924' } });
