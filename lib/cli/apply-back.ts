@@ -5,7 +5,7 @@ import {
   requireSameCluster, savedFiles, type SavedObject, type SavedState, savedStateAt, StateFile, stateHome, type Surroundings, wayBackFrom, wholeWayBack,
 } from '../live/apply';
 import { ReadError } from '../manifests';
-import { shellWord } from '../text';
+import { sh, shellWord } from '../text';
 
 /** Place in which a run saves, and its cluster. */
 export interface Saving {
@@ -27,7 +27,7 @@ export function savingRun({ address, folder, resumes }: Saving): LiveRun['save']
     const of = folder ?? stateHome();
     const [last] = resumes ? savedFiles(of, cluster) : [];
     const file = new StateFile(of, cluster, new Date(), last === undefined ? [] : savedStateAt(last).objects);
-    const back = `cdk8s-onload apply ${shellWord(address)} --back ${shellWord(file.path)}`;
+    const back = sh`cdk8s-onload apply ${shellWord(address)} --back ${shellWord(file.path)}`;
     let isSaved = false;
     const add = (objects: readonly SavedObject[]) => {
       try {

@@ -1,7 +1,7 @@
 /** What `explain` prints about a message of a cluster: the entries that are about it, or what to collect. */
 import type { Output } from './command';
 import { ALWAYS_COLLECTED, entriesAbout, entryAt, entryPlace, type TroubleEntry } from '../reports/troubleshooting';
-import { lineOf, type Terminal, textLines, type TextStyle, toJson, visible } from '../text';
+import { lineOf, sh, shellWord, type Terminal, textLines, type TextStyle, toJson, visible } from '../text';
 
 /** Columns of a file or a pipe. */
 const WIDTH = 120;
@@ -53,7 +53,7 @@ function entryText([{ entry, text }, ...others]: readonly FoundEntry[], terminal
   row('cause', unmarked(cause));
   row('remedy', unmarked(remedy));
   row('in', entryPlace(entry));
-  others.forEach((other) => { row('also about it', `cdk8s-onload explain ${other.entry.anchor}`); });
+  others.forEach((other) => { row('also about it', sh`cdk8s-onload explain ${shellWord(other.entry.anchor)}`); });
   block('commands that show it', commands);
   if (fixes.length > 0) {
     block('commands of the remedy', fixes);

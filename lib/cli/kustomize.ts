@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { normalize } from 'node:path';
 import { kustomizeReason } from './kustomize-reason';
 import { Kustomization, ReadError, remoteReferenceIn, Source } from '../manifests';
-import { systemProblem } from '../text';
+import { sh, shellWord, systemProblem } from '../text';
 
 /** Options for building kustomizations. */
 export interface KustomizeOptions {
@@ -90,7 +90,7 @@ function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOpt
       throw new ReadError({ file }, 'kubectl cannot be run', systemProblem(error).what, 'build the folder by hand, and check the result');
   }
   if (status !== 0) {
-    throw new ReadError({ file }, 'kustomization that kubectl cannot build', kustomizeReason(stderr.toString(), folder), `see the output of kubectl kustomize ${folder}`);
+    throw new ReadError({ file }, 'kustomization that kubectl cannot build', kustomizeReason(stderr.toString(), folder), `see the output of ${sh`kubectl kustomize ${shellWord(folder)}`}`);
   }
   return stdout.toString();
 }

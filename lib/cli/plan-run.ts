@@ -9,7 +9,7 @@ import { identityOf, Manifest, ReadError, Reading, readManifests, readSides, Sou
 import { type GivenOptionsReport, plan, PlanInput, PlanReport } from '../plan';
 import { madeFrom } from '../plan/saved';
 import { kindNotThere } from '../rules/gitops';
-import { count, describe } from '../text';
+import { count, describe, sh, shellWord } from '../text';
 import { UPGRADE_JOB } from '../upstream/onload';
 import { upgradablePlugin } from '../views';
 import { Carried, carriersAmong, carriersOf, earlyKindsAmong } from '../views/gitops';
@@ -190,7 +190,7 @@ export function durationsOf({ durations }: Pick<ReadValues, 'durations'>): PlanI
 /** The manifests of a nodes or pods file. Throws if none of them has the kind, because the plan for a wrong file would be wrong. */
 function ofKind(kind: string, file: string, manifests: Manifest[]): Manifest[] {
   if (manifests.length > 0 && !manifests.some((manifest) => manifest.kind === kind)) {
-    throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write the output of kubectl get ${kind.toLowerCase()}s -o yaml to it`);
+    throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write the output of ${sh`kubectl get ${shellWord(`${kind.toLowerCase()}s`)} -o yaml`} to it`);
   }
   return manifests;
 }

@@ -7,7 +7,7 @@ import { IMAGES, type WayStates } from './states';
 import { stopWarnings } from './stop-warnings';
 import type { Demands, Verdict } from './verdict';
 import { identityOf, type Manifest } from '../manifests';
-import { count, list, shellWord, stable } from '../text';
+import { count, list, sh, shellJoin, type ShellText, shellWord, stable } from '../text';
 import { listAt, stringAt } from '../upstream';
 import { RING_LABEL } from '../upstream/kubernetes';
 
@@ -196,11 +196,11 @@ function limitMeasure(object: string, nodes: number): MeasureReport {
 }
 
 /** Commands that label the nodes of rings. */
-function labelCommands({ judged: { way, states } }: Verdict): string[] {
+function labelCommands({ judged: { way, states } }: Verdict): ShellText[] {
   return (way.layout?.rings ?? []).map(({ nodes }) => {
     const rank = (key: string) => (key === RING_LABEL ? '' : key);
     const labels = Object.entries(states.labels.get(nodes[0])!).sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1));
-    return `oc label nodes ${nodes.map(shellWord).join(' ')} ${labels.map(([key, value]) => shellWord(`${key}=${value}`)).join(' ')} --overwrite`;
+    return sh`oc label nodes ${shellJoin(nodes.map(shellWord), ' ')} ${shellJoin(labels.map(([key, value]) => shellWord(`${key}=${value}`)), ' ')} --overwrite`;
   });
 }
 

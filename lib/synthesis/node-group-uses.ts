@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import { ClusterRecords } from './cluster-records';
 import { descriptionOf } from './cluster-scope';
 import { Synthesis } from './cluster-synthesis';
-import { problemText } from '../text';
+import { problemText, sh, shellWord } from '../text';
 import { roleOfLabel } from '../upstream/kubernetes';
 import { isBuiltInPool, MASTER, poolOfRole } from '../upstream/openshift';
 import type { NodeGroup } from '../values';
@@ -115,5 +115,5 @@ function isControlPlane({ selector }: NodeGroup): boolean {
 function nodeGroupFix({ role, maxUnavailable }: NodeGroup): string {
   const patch = JSON.stringify({ spec: { maxUnavailable: maxUnavailable._render() } });
   return role === undefined ? 'leave it out, or use the group in a SriovNetworkPool or, as a role of its own, in a MachineConfigPool'
-    : `leave it out, and set it where the pool is: oc patch machineconfigpool ${poolOfRole(role)} --type merge --patch '${patch}'; or use NodeGroup.withRole() with a MachineConfigPool`;
+    : `leave it out, and set it where the pool is: ${sh`oc patch machineconfigpool ${shellWord(poolOfRole(role))} --type merge --patch ${shellWord(patch)}`}; or use NodeGroup.withRole() with a MachineConfigPool`;
 }

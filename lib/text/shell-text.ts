@@ -16,6 +16,9 @@ export function sh<const T extends readonly (number | string)[]>(
   return parts.reduce((text, part, index) => `${text}${values[index - 1]}${part}`) as ShellText;
 }
 
+/** Command of a container, or of a handler of its life, that has a shell run a script. */
+export const shellCommand = (script: ShellText): string[] => ['/bin/sh', '-c', script];
+
 /** Texts for a shell as one, with something between them. */
 export function shellJoin<const T extends string>(parts: readonly ShellText[], between: T & Part<T>): ShellText {
   return parts.join(between) as ShellText;

@@ -1,6 +1,6 @@
 /** Images that have to exist before the turn of a node for a Module, and what shows in a cluster that they do (KMM facts §5). */
 import { type Manifest, type ManifestSet, nameOf } from '../manifests';
-import { few, shellWord } from '../text';
+import { few, sh, shellWord } from '../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../upstream';
 import {
   BUILD_OBJECTS, type BuildObjects, type Distribution, IMAGE_EXISTS, IMAGE_MISSING, imageParts, LISTS_IMAGES, mergedMapping, MODULE_NAME_LABEL,
@@ -87,7 +87,7 @@ function stateByBuilds(images: AwaitedImages, live: ManifestSet): ImagesState {
 }
 
 function failedBuilds({ module, builds }: AwaitedImages, failed: readonly string[]): ImagesState {
-  const logs = failed.map((name) => `kubectl logs ${shellWord(`${name}${builds.logSuffix}`)} --namespace ${shellWord(module.namespace)}`);
+  const logs = failed.map((name) => sh`kubectl logs ${shellWord(`${name}${builds.logSuffix}`)} --namespace ${shellWord(module.namespace)}`);
   return {
     state: 'failed',
     text: `no further node of Module ${moduleText(module)} is upgraded, because a build of its images has failed: ${builds.kind} ${few(failed)}; its log: ${logs.join('; ')}; `

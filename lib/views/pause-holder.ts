@@ -1,5 +1,6 @@
 /** Controllers that pause MachineConfigPools, and unpause them themselves. */
 import type { Manifest } from '../manifests';
+import { sh, type ShellText } from '../text';
 import { stringAt } from '../upstream';
 import { PAUSED_SINCE } from '../upstream/gitops';
 import { SHOW_NODE_STATES, SRIOV_PAUSED, STATE_ANNOTATION } from '../upstream/sriov';
@@ -11,7 +12,7 @@ export interface PauseHolder {
   /** Clause of when it unpauses the pool. */
   readonly until: string;
   /** Command that shows how far it is. */
-  readonly show: string;
+  readonly show: ShellText;
 }
 
 /** Controller that has paused a pool, as the annotations of the pool tell. Undefined for a pool that a person has paused, and for one that is not. */
@@ -20,7 +21,7 @@ export function pauseHolder(pool: Manifest): PauseHolder | undefined {
     return { name: 'the SR-IOV operator', until: 'when none of its nodes waits for a drain any more', show: SHOW_NODE_STATES };
   }
   return stringAt(pool, 'metadata', 'annotations', PAUSED_SINCE) === undefined ? undefined
-    : { name: 'a Job for a sync of Argo CD', until: 'when all of the change is applied', show: 'kubectl get applications.argoproj.io --all-namespaces' };
+    : { name: 'a Job for a sync of Argo CD', until: 'when all of the change is applied', show: sh`kubectl get applications.argoproj.io --all-namespaces` };
 }
 
 /** Advice about a pool whose pause is held. */

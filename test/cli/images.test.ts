@@ -72,8 +72,8 @@ test('prints a script for skopeo', async () => {
     err: '',
     out: `#!/bin/sh
 set -eu
-skopeo copy --all --preserve-digests 'docker://quay.io/a/b@${DIGEST}' 'docker://r.example.com/m/a/b@${DIGEST}'
-skopeo copy --all --preserve-digests 'docker://ubuntu' 'docker://r.example.com/m/library/ubuntu'
+skopeo copy --all --preserve-digests docker://quay.io/a/b@${DIGEST} docker://r.example.com/m/a/b@${DIGEST}
+skopeo copy --all --preserve-digests docker://ubuntu docker://r.example.com/m/library/ubuntu
 `,
   });
 });
@@ -127,7 +127,7 @@ describe('an image with a tag and a digest', () => {
 
   test('an image with a tag and a digest is copied by its digest, to its tag', async () => {
     const { out } = await run(path('both.yaml'), '--to', 'r.example.com/m', '--format', 'skopeo');
-    expect(out).toContain(`skopeo copy --all --preserve-digests 'docker://quay.io/a/b@${DIGEST}' 'docker://r.example.com/m/a/b:1'\n`);
+    expect(out).toContain(`skopeo copy --all --preserve-digests docker://quay.io/a/b@${DIGEST} docker://r.example.com/m/a/b:1\n`);
   });
 
   test('an image with a tag and a digest is mirrored by its digest', async () => {

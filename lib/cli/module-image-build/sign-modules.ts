@@ -1,5 +1,5 @@
 import type { KernelImage } from './kernel-images';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { DRIVER_TOOLKIT } from '../../upstream/kmm';
 
 /**
@@ -28,16 +28,16 @@ export const SIGN_FILE = 'Dockerfile.sign';
 
 /** Lines of a script that require key and certificate. */
 export const SIGN_VARIABLES = [
-  ': "${SIGN_KEY:?specify the file with the private key, in PEM}" "${SIGN_CERT:?specify the file with the certificate, X.509 in DER}"',
+  sh`: "\${SIGN_KEY:?specify the file with the private key, in PEM}" "\${SIGN_CERT:?specify the file with the certificate, X.509 in DER}"`,
 ];
 
 /** Command that signs the modules of an image, and gives the result its name. */
-export function signCommand({ kernel, buildArguments }: KernelImage, name: string, options: readonly string[]): string[] {
+export function signCommand({ kernel, buildArguments }: KernelImage, name: ShellText, options: readonly ShellText[]): ShellText[] {
   const all = { [DRIVER_TOOLKIT]: buildArguments[DRIVER_TOOLKIT], KERNEL_FULL_VERSION: kernel };
   return [
-    `"$builder" build --file "$context/${SIGN_FILE}" \\`,
-    ...[...options, `--build-arg UNSIGNED=${name}`, ...Object.entries(all).map(([arg, value]) => `--build-arg ${shellWord(`${arg}=${value}`)}`)].map((line) => `  ${line} \\`),
-    '  --secret id=key,src="$SIGN_KEY" --secret id=cert,src="$SIGN_CERT" \\',
-    `  --tag ${name} "$context"`,
+    sh`"$builder" build --file "$context/${SIGN_FILE}" \\`,
+    ...[...options, sh`--build-arg UNSIGNED=${name}`, ...Object.entries(all).map(([arg, value]) => sh`--build-arg ${shellWord(`${arg}=${value}`)}`)].map((line) => sh`  ${line} \\`),
+    sh`  --secret id=key,src="$SIGN_KEY" --secret id=cert,src="$SIGN_CERT" \\`,
+    sh`  --tag ${name} "$context"`,
   ];
 }

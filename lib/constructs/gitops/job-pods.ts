@@ -1,6 +1,6 @@
 /** Pods of the Jobs that act for an engine. */
 import { accountOf } from './job-permissions';
-import type { ShellText } from '../../text';
+import { sh, shellCommand, shellJoin, type ShellText } from '../../text';
 
 /** Pod of a Job or a CronJob. */
 export interface JobPod {
@@ -40,7 +40,7 @@ export function podTemplate(
       containers: [{
         name: 'job',
         image,
-        command: ['/bin/sh', '-c', scriptOf(commands)],
+        command: shellCommand(scriptOf(commands)),
         // Folder for the API discovery cache of kubectl.
         env: [{ name: 'HOME', value: '/tmp' }, ...env],
         resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '256Mi' } },
@@ -53,6 +53,6 @@ export function podTemplate(
 }
 
 /** Text of a script. It exits if a command fails, unless the command is part of a condition. */
-export function scriptOf(commands: readonly string[]): string {
-  return ['set -eu', ...commands, ''].join('\n');
+export function scriptOf(commands: readonly ShellText[]): ShellText {
+  return shellJoin([sh`set -eu`, ...commands, sh``], '\n');
 }

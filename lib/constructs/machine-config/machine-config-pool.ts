@@ -3,7 +3,7 @@ import { Construct, IConstruct } from 'constructs';
 import type { MachineConfigPoolSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigPoolRules } from '../../rules/machine-config';
 import { enforce, labelsFor, objectMetadata, poolRoleOf, recordMetadata, requireNodes, takeLimit, type Wire } from '../../synthesis';
-import { invalid, requireNonEmpty } from '../../text';
+import { invalid, requireNonEmpty, sh, shellWord } from '../../text';
 import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../../upstream/openshift';
 import { type MetadataOptions, NodeGroup } from '../../values';
 
@@ -94,7 +94,7 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
     this.paused = props.paused ?? false;
     if (isBuiltInPool(this.name)) {
       throw invalid('machine-config/built-in-pool', 'pool that the Machine Config Operator creates itself', this.name,
-        `change it with oc patch machineconfigpool ${this.name}; or use NodeGroup.withRole() for a custom pool`, this.node.path);
+        `change it with ${sh`oc patch machineconfigpool ${shellWord(this.name)}`}; or use NodeGroup.withRole() for a custom pool`, this.node.path);
     }
     const spec: Wire<MachineConfigPoolSpec> = {
       machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [...new Set([WORKER, this.nodes.parentRole ?? WORKER, this.name])] }] },

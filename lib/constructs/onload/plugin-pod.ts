@@ -4,6 +4,7 @@ import type { OnloadPluginPodOptions } from './device-plugin-props';
 import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT, WORKER_SCRIPT } from './plugin-scripts';
 import { renderDevicePlugin } from './rendered-plugin';
 import { renderResources, type Wire } from '../../synthesis';
+import { shellCommand } from '../../text';
 import {
   DRIVER_STATE, KUBELET_SOCKETS, MODULE_DEVICE, MODULE_STATE, PLUGIN_CONTAINERS, PLUGIN_SETTINGS, PLUGIN_SOCKET, pluginArguments, USER_FILES,
   WORKER_FOLDER, WORKER_VOLUME_LIMIT, workerEnvironment,
@@ -55,7 +56,7 @@ function waits({ userImagePullPolicy }: OnloadPluginPodOptions, { userImage, onl
     name: 'wait',
     image: userImage,
     imagePullPolicy: userImagePullPolicy ?? 'IfNotPresent',
-    command: ['/bin/sh', '-c', WAIT_SCRIPT],
+    command: shellCommand(WAIT_SCRIPT),
     env: variables({ MODULE_STATE, ONLOAD_VERSION: onload, ...driver === undefined ? {} : { DRIVER_STATE, DRIVER_VERSION: driver } }),
     securityContext: { ...CONFINED, runAsNonRoot: true, runAsUser: 1001, capabilities: { drop: ['ALL'] } },
   };
@@ -66,7 +67,7 @@ function copies({ userImagePullPolicy }: OnloadPluginPodOptions, { userImage }: 
     name: 'init',
     image: userImage,
     imagePullPolicy: userImagePullPolicy ?? 'IfNotPresent',
-    command: ['/bin/sh', '-c', COPY_SCRIPT],
+    command: shellCommand(COPY_SCRIPT),
     env: variables({ USER_FILES, HOST_FILES, WORKER_FILES: WORKER_FOLDER }),
     // The folder may contain files of the operator's plugin, which belong to another user.
     securityContext: { ...CONFINED, runAsUser: 0, capabilities: { drop: ['ALL'], add: ['DAC_OVERRIDE'] }, seLinuxOptions: { type: 'spc_t' } },
@@ -93,14 +94,14 @@ function worker(options: OnloadPluginPodOptions, { image }: PluginPodParts): Con
     name: PLUGIN_CONTAINERS.worker,
     image,
     imagePullPolicy: options.imagePullPolicy ?? 'IfNotPresent',
-    command: ['/bin/sh', '-c', WORKER_SCRIPT],
+    command: shellCommand(WORKER_SCRIPT),
     env: [
       { name: 'POD_NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
       { name: 'POD_NAMESPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } },
       ...variables({ ...workerEnvironment(options.controlPlaneParameters), MODULE_DEVICE, HOST_FILES }),
     ],
     // Here and not in the plugin, which starts again after its probe fails, and then needs the files.
-    lifecycle: { preStop: { exec: { command: ['/bin/sh', '-c', REMOVE_SCRIPT] } } },
+    lifecycle: { preStop: { exec: { command: shellCommand(REMOVE_SCRIPT) } } },
     resources: requestsOf(options.workerResources),
     securityContext: PRIVILEGED,
     volumeMounts: [WORKER_MOUNT, HOST_MOUNT],

@@ -10,7 +10,7 @@ import { SfcDriver } from './sfc-driver';
 import {
   childOf, decidedOnloadRelease, enclosingModuleRegistry, kmmNow, platformOf, recordMetadata, registryOf, requireNodes, takeLimit,
 } from '../../synthesis';
-import { invalid, shellWord } from '../../text';
+import { invalid, sh, shellJoin, shellWord } from '../../text';
 import { RING_LABEL, RING_NODES_ANNOTATION } from '../../upstream/kubernetes';
 import { ImageRegistry, isNamed, type NodeGroup, type OnloadRelease, type RingGroup, ringGroups } from '../../values';
 import { BuildMethod } from '../kmm';
@@ -70,14 +70,14 @@ export class Rings extends Construct {
    * selects by that label yet. Assigning a node to another ring reboots it if the configurations differ, and loads the Onload of that ring.
    */
   public get labelCommands(): string[] {
-    const tool = this.isOpenshift ? 'oc' : 'kubectl';
+    const tool = this.isOpenshift ? sh`oc` : sh`kubectl`;
     const assigned = this.groups.filter(({ ring }) => ring._isAssigned);
-    const value = ({ nodes }: RingGroup) => `${RING_LABEL}=${nodes.selector[RING_LABEL]}`;
+    const value = ({ nodes }: RingGroup) => shellWord(`${RING_LABEL}=${nodes.selector[RING_LABEL]}`);
     const listed = assigned.filter(({ members = [] }) => members.length > 0);
     const others = [...Object.entries(this.of.selector).map(([key, text]) => `${key}=${text}`), `!${RING_LABEL}`].join(',');
     return [
-      ...listed.map((group) => `${tool} label nodes ${group.members!.join(' ')} ${value(group)} --overwrite`),
-      ...assigned.filter(({ members }) => members === undefined).map((group) => `${tool} label nodes --selector ${shellWord(others)} ${value(group)}`),
+      ...listed.map((group) => sh`${tool} label nodes ${shellJoin(group.members!.map(shellWord), ' ')} ${value(group)} --overwrite`),
+      ...assigned.filter(({ members }) => members === undefined).map((group) => sh`${tool} label nodes --selector ${shellWord(others)} ${value(group)}`),
     ];
   }
 

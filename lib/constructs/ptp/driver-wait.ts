@@ -2,14 +2,14 @@
 import type { Duration } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import type { Wire } from '../../synthesis';
-import { invalid } from '../../text';
+import { invalid, sh, shellCommand } from '../../text';
 import { DRIVER_STATE } from '../../upstream/onload';
 
 /**
  * Script that ends when the loaded driver is not the kernel's own, or after some seconds. It runs in the shell of sfptpd's image. Each container of a pod
  * starts again after a reboot, when labels of KMM may still be those of the boot before, so that only the kernel shows which driver the node has.
  */
-export const DRIVER_WAIT_SCRIPT = `set -u
+export const DRIVER_WAIT_SCRIPT = sh`set -u
 : "\${DRIVER_STATE:?}" "\${WAIT_SECONDS:?}"
 # A shell that is the first process of a container ends by no signal that it does not catch.
 trap 'exit 143' TERM INT
@@ -45,7 +45,7 @@ export function driverWait(seconds: number, { image, imagePullPolicy }: Pick<Wir
     name: 'wait-for-driver',
     image,
     imagePullPolicy,
-    command: ['/bin/sh', '-c', DRIVER_WAIT_SCRIPT],
+    command: shellCommand(DRIVER_WAIT_SCRIPT),
     env: [{ name: 'DRIVER_STATE', value: DRIVER_STATE }, { name: 'WAIT_SECONDS', value: String(seconds) }],
     securityContext: {
       allowPrivilegeEscalation: false,

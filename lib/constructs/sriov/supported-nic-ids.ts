@@ -5,7 +5,7 @@ import type { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
 import { supportedNicRules } from '../../rules/sriov';
 import { enforce, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
-import { invalid } from '../../text';
+import { invalid, sh, shellJoin, shellWord } from '../../text';
 import { NIC_READERS, SRIOV_PACKAGE, SUPPORTED_NICS } from '../../upstream/sriov';
 import type { MetadataOptions } from '../../values';
 
@@ -68,7 +68,7 @@ export class SupportedNicIds extends Construct {
       entries.set(name, entry);
     }
     this.namespace = installation.namespace;
-    this.restartCommand = `kubectl -n ${this.namespace} rollout restart ${NIC_READERS.join(' ')}`;
+    this.restartCommand = sh`kubectl -n ${shellWord(this.namespace)} rollout restart ${shellJoin(NIC_READERS.map(shellWord), ' ')}`;
     new ApiObject(this, 'Resource', {
       apiVersion: 'v1',
       kind: 'ConfigMap',

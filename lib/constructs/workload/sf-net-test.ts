@@ -6,7 +6,7 @@ import { containerLimits, End, Pair, pairLabels, pairOf } from './sfnettest-part
 import { CLIENT_SCRIPT, SERVER_SCRIPT } from './sfnettest-scripts';
 import { workloadRules } from '../../rules/workload';
 import { enforce, objectMetadata, recordMetadata, renderResources, Tolerations, type Wire } from '../../synthesis';
-import { invalid } from '../../text';
+import { invalid, shellCommand, type ShellText } from '../../text';
 import { LARGEST_MESSAGE, NETWORKS_ANNOTATION, PLAIN_PATH, SFNETTEST_PORT } from '../../upstream';
 import { Toleration } from '../../values';
 import type { ContainerResources } from '../../values';
@@ -231,7 +231,7 @@ export class SfNetTest extends Construct {
     });
   }
 
-  private addJob(id: End, pair: Pair, node: string, script: string, parameters: { readonly [name: string]: string }): void {
+  private addJob(id: End, pair: Pair, node: string, script: ShellText, parameters: { readonly [name: string]: string }): void {
     const { profile, network, resources = {}, timeout = Duration.minutes(10) } = this.props;
     const seconds = timeout.toSeconds({ integral: false });
     if (!Number.isInteger(seconds) || seconds < 1) {
@@ -263,7 +263,7 @@ export class SfNetTest extends Construct {
           containers: [{
             name,
             image: pair.image,
-            command: ['/bin/sh', '-c', script],
+            command: shellCommand(script),
             env: Object.entries(parameters).map(([key, value]) => ({ name: key, value })),
             envFrom: [{ configMapRef: { name: profile.configMapName } }],
             resources: { ...rendered, limits: { ...rendered.limits, ...containerLimits(this.props) } },

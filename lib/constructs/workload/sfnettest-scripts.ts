@@ -1,9 +1,11 @@
+import { sh } from '../../text';
+
 /**
  * Common part of the scripts that the two Jobs of an SfNetTest run. The image of sfnettest contains a shell and coreutils, and nothing else: no awk,
  * no sed, no grep, and no program that listens except sfnt-pingpong (Onload Operator facts §9). So the scripts use only features that are built into
  * POSIX shells.
  */
-const COMMON = `#!/bin/sh
+const COMMON = sh`#!/bin/sh
 set -eu
 : "\${PROTOCOL:?}" "\${PROC_NET:=/proc/net}"
 
@@ -68,7 +70,7 @@ require_acceleration() {
  * Script that serves the runs in a fixed order. Parameters: `PROTOCOL`, `INTERFACE` (of the network) and, possibly unset, `ONLOAD_LIBRARY`. `PROC_NET` is
  * only for tests.
  */
-export const SERVER_SCRIPT = `${COMMON}# Serves three runs of sfnt-pingpong, one after the other: one that finds this pod, one without Onload, one with it.
+export const SERVER_SCRIPT = sh`${COMMON}# Serves three runs of sfnt-pingpong, one after the other: one that finds this pod, one without Onload, one with it.
 : "\${INTERFACE:?}"
 
 # 000012C6 is 198.18.0.0: the kernel shows the lowest byte first.
@@ -156,7 +158,7 @@ echo 'done'
  * Script that runs the same test twice and compares the results. Parameters: `PROTOCOL`, `SERVER` (name of the Service), `SIZES` (bytes,
  * comma-separated), `PERCENTILE`, `MIN_SPEED_UP_PERCENT`, and, possibly empty, `MAX_MEDIAN_NANOSECONDS`, `MAX_PERCENTILE_NANOSECONDS` and `ONLOAD_LIBRARY`.
  */
-export const CLIENT_SCRIPT = `${COMMON}# Measures the latency to the server without Onload and with it, prints both as a table, and fails if a limit is exceeded.
+export const CLIENT_SCRIPT = sh`${COMMON}# Measures the latency to the server without Onload and with it, prints both as a table, and fails if a limit is exceeded.
 : "\${SERVER:?}" "\${SIZES:?}" "\${PERCENTILE:?}" "\${MIN_SPEED_UP_PERCENT:?}" "\${MAX_MEDIAN_NANOSECONDS=}" "\${MAX_PERCENTILE_NANOSECONDS=}"
 
 # Any CPU: sfnt-pingpong takes CPU 1, which is not every pod's.

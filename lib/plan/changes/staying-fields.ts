@@ -4,14 +4,14 @@ import { fieldsOfOtherClients, type FieldTree, remainingValue } from './field-ow
 import { namespaceOfChange } from './object-changes';
 import { resourceOf } from './resource-names';
 import { type Manifest, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { isRecord, ownField } from '../../upstream';
 import { kindOf } from '../../upstream/schemas';
 
 /** Field that stays, with the command that removes it. */
 export interface StayingField {
   readonly path: string;
-  readonly command: string;
+  readonly command: ShellText;
 }
 
 /** Fields of a live object that its manifest lacks, and that applying it does not remove. */
@@ -34,11 +34,11 @@ function stayingPaths(live: unknown, manifest: unknown, written: FieldTree, path
 }
 
 /** Command that removes a field of any manager. */
-function removalCommand(object: Manifest, path: readonly string[]): string {
-  const namespace = kindOf(object)?.isNamespaced === false || object.metadata.namespace === undefined ? '' : ` --namespace ${namespaceOfChange(object)}`;
-  const target = `${resourceOf(object.kind)} ${nameOf(object)}${namespace}`;
+function removalCommand(object: Manifest, path: readonly string[]): ShellText {
+  const namespace = kindOf(object)?.isNamespaced === false || object.metadata.namespace === undefined ? '' : sh` --namespace ${shellWord(namespaceOfChange(object))}`;
+  const target = sh`${shellWord(resourceOf(object.kind))} ${shellWord(nameOf(object))}${namespace}`;
   const [part, map, key, ...deeper] = path;
-  const verb = part === 'metadata' && key !== undefined && deeper.length === 0 ? { labels: 'label', annotations: 'annotate' }[map] : undefined;
-  return verb !== undefined ? `kubectl ${verb} ${target} ${shellWord(`${key}-`)}`
-    : `kubectl patch ${target} --type json --patch ${shellWord(JSON.stringify([{ op: 'remove', path: path.map((field) => `/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('') }]))}`;
+  const verb = part === 'metadata' && key !== undefined && deeper.length === 0 ? { labels: sh`label`, annotations: sh`annotate` }[map] : undefined;
+  return verb !== undefined ? sh`kubectl ${verb} ${target} ${shellWord(`${key}-`)}`
+    : sh`kubectl patch ${target} --type json --patch ${shellWord(JSON.stringify([{ op: 'remove', path: path.map((field) => `/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('') }]))}`;
 }

@@ -22,6 +22,8 @@ export function openGates(context: PlanContext, { from, release, over }: Request
   return { certain: [...gates.certain, ...next.certain].filter(isOpen), possible: [...gates.possible, ...next.possible].filter(isOpen) };
 }
 
+const SHOW_GATES = sh`oc get configmap ${ADMIN_GATES_OF_CLUSTER.name} --namespace ${ADMIN_GATES_OF_CLUSTER.namespace} --output yaml`;
+
 /** Step that acknowledges a gate, once an administrator has read what it is about. */
 export function ackStep(gate: string): Step {
   const { namespace, name } = ADMIN_ACKS;
@@ -30,7 +32,7 @@ export function ackStep(gate: string): Step {
     phase: 'prepare',
     system: 'cluster-upgrade',
     target: `ConfigMap ${namespace}/${name}`,
-    what: `An administrator acknowledges ${gate}, after reading what it is about: oc get configmap ${ADMIN_GATES_OF_CLUSTER.name} --namespace ${ADMIN_GATES_OF_CLUSTER.namespace} --output yaml`,
+    what: `An administrator acknowledges ${gate}, after reading what it is about: ${SHOW_GATES}`,
     run: [beside(sh`oc patch configmap ${name} --namespace ${namespace} --type merge --patch ${shellWord(patch)}`)],
     applies: [],
     deletes: [],
@@ -47,6 +49,6 @@ export function possibleGateWarnings({ possible }: AdminGates): PlanWarning[] {
     code: 'cluster-upgrade/possible-gate',
     object: 'ClusterVersion version',
     message: `the cluster may have the gate ${gate}, which the input does not show`,
-    advice: `run oc get configmap ${ADMIN_GATES_OF_CLUSTER.name} --namespace ${ADMIN_GATES_OF_CLUSTER.namespace} --output yaml to see its gates`,
+    advice: `run ${SHOW_GATES} to see its gates`,
   }));
 }

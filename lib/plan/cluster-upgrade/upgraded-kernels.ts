@@ -1,7 +1,7 @@
 /** Kernels of nodes before and after an upgrade, and the images of Modules for them (upgrade facts §2). */
 import { fullNameOf, type Manifest } from '../../manifests';
 import { modulesWithManaged } from '../../rules/kmm';
-import { cached, few } from '../../text';
+import { cached, few, sh, shellWord } from '../../text';
 import { recordAt } from '../../upstream';
 import { driverToolkitName, isSameKernelSeries, kernelStreams, osImageName } from '../../upstream/cluster-upgrade';
 import { kernelImage, NodeIndex } from '../../views';
@@ -80,7 +80,7 @@ function unknownKernel({ from, to, release }: RequestedUpgrade, modules: readonl
     code: 'cluster-upgrade/unknown-kernel',
     object: 'ClusterVersion version',
     message: `only the image of the release shows the kernel of ${to}${known}: whether there are images of ${few(modules.map(({ name }) => `Module ${name}`))} for it is unknown`,
-    advice: `run oc adm release info ${to} --rpmdb | grep kernel-core, which names it (oc 4.19 and later), otherwise the label ostree.linux of the image that oc adm release info ${to} --image-for=${image} prints; pass it as --kernel`,
+    advice: `run ${sh`oc adm release info ${shellWord(to)} --rpmdb | grep kernel-core`}, which names it (oc 4.19 and later), otherwise the label ostree.linux of the image that ${sh`oc adm release info ${shellWord(to)} --image-for=${shellWord(image)}`} prints; pass it as --kernel`,
   };
 }
 

@@ -127,8 +127,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
         code: 'daemonset/on-delete',
         object,
         message: 'its pods do not change until they are deleted',
-        advice: copyable(`kubectl delete pods --namespace ${change.namespace} --field-selector spec.nodeName=NODE --selector ${shellWord(selectorText(some))}, node by node`,
-          'delete its pods, node by node'),
+        advice: `${copyable(sh`kubectl delete pods --namespace ${shellWord(change.namespace)} --field-selector spec.nodeName=NODE --selector ${shellWord(selectorText(some))}`, 'delete its pods')}, node by node`,
       }] : []),
       ...(change.change === 'removed' && role === 'ptp' ? [{
         code: 'daemonset/no-time-source',
@@ -305,7 +304,7 @@ function configWarnings(change: Change, moves: boolean, { edited }: Shared, syst
     code: isFile ? `${system}/config-without-rollout` : `${system}/only-new-pods`,
     object,
     message: isFile ? `pods of ${change.object} get the new files, but nothing makes their processes read them again` : `only new pods of ${change.object} get it; running pods keep the old contents`,
-    advice: `add a hash of the contents to the name, or run: kubectl rollout restart ${change.kind.toLowerCase()}/${change.name} --namespace ${change.namespace}`,
+    advice: `add a hash of the contents to the name, or run: ${sh`kubectl rollout restart ${shellWord(`${change.kind.toLowerCase()}/${change.name}`)} --namespace ${shellWord(change.namespace)}`}`,
   }));
 }
 

@@ -43,7 +43,7 @@ export function imageGate(images: AwaitedImages): ShellText {
   const { module: { namespace, name }, builds: { kind, logSuffix }, shownBy } = images;
   const queries = imageQueries(images);
   const print = (...words: readonly ShellText[]) => sh`echo ${shellJoin(words, ' ')}`;
-  const noted = print(shellWord(`waiting until ${awaitedImagesText(images)} exist: kubectl describe ${IMAGES_CONFIGS} ${name} --namespace ${namespace}`));
+  const noted = print(shellWord(`waiting until ${awaitedImagesText(images)} exist: ${sh`kubectl describe ${IMAGES_CONFIGS} ${shellWord(name)} --namespace ${shellWord(namespace)}`}`));
   const why = shellWord(`no further node of Module ${namespace}/${name} is upgraded, because a build of its images has failed: ${kind}`);
   const log = print(sh`"  kubectl logs $build${shellWord(logSuffix)} --namespace"`, shellWord(namespace));
   const verdict = sh`{ [ -z "$failed" ] || { ${print(why, sh`"$failed; delete it when the cause is gone, so that KMM builds again; its log:"`)} >&2; for build in $failed; do ${log} >&2; done; false; }; }`;

@@ -8,7 +8,7 @@ import { changeProof } from './module-proof';
 import { moveStages, replacedPluginStages } from './module-stages';
 import type { PluginUsers } from './plugin-users';
 import { relabelStep } from './relabel-step';
-import { cached, shellWord } from '../../text';
+import { cached, sh, shellJoin, shellWord } from '../../text';
 import { labelsLeftBy } from '../../upstream/kmm';
 import { about, performed } from '../changes';
 import type { Rollout, Stage, Step } from '../plan-model';
@@ -72,7 +72,7 @@ export class ModuleSteps {
     }
     const plugin = pluginOf(context.before, view);
     const labels = [...labelsLeftBy(view), ...plugin === undefined ? [] : [plugin.upgradeLabel]];
-    return [`Labels of the version stay on the nodes; remove them when the module is unloaded: kubectl label nodes --all ${labels.map((label) => shellWord(`${label}-`)).join(' ')}`];
+    return [`Labels of the version stay on the nodes; remove them when the module is unloaded: ${sh`kubectl label nodes --all ${shellJoin(labels.map((label) => shellWord(`${label}-`)), ' ')}`}`];
   }
 
   /** Returns the text for a change that moves no node by itself. */

@@ -1,7 +1,7 @@
 import { addedSigning, signingWarning } from './added-signing';
 import { mayEndUnloaded, whenInUse } from './busy-modules';
 import { Configs, NodeMove } from './module-moves';
-import { copyable, few, shellWord } from '../../text';
+import { copyable, few, sh, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup } from '../../views';
 import type { Change } from '../changes';
@@ -142,6 +142,6 @@ export function labelWarnings(object: string, view: ModuleView, nodes: NodeGroup
     code: 'kmm/nodes-without-version',
     object,
     message: `${without === undefined ? 'nodes' : without.join(', ')} without the label ${label} do not load the module`,
-    advice: copyable(`kubectl label node NODE ${shellWord(`${label}=${view.version}`)}`, 'label each node with the version of the Module'),
+    advice: copyable(sh`kubectl label node NODE ${shellWord(`${label}=${view.version}`)}`, 'label each node with the version of the Module'),
   }];
 }

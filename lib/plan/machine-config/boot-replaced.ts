@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster-change';
 import type { Rendered } from './merged-config';
 import type { PoolPlan } from './pool-plan';
-import { few, list } from '../../text';
+import { few, list, sh, shellWord } from '../../text';
 import { ignitionFileText } from '../../upstream/ignition';
 import { BootLeftovers, bootLeftoversIn, bootLoadsIn, bootTraitsIn, FileReader, TraitName } from '../../views';
 import type { PlanWarning } from '../plan-model';
@@ -71,9 +71,9 @@ function cleanup({ containers, pods, volumes, files }: BootLeftovers): string {
   const isPlain = (word: string) => /^[\w./-]+$/.test(word);
   const commands = [
     ...containers ? ['podman container prune --force'] : [],
-    ...pods.filter(isPlain).map((pod) => `podman pod rm --force ${pod}`),
-    ...volumes.filter(isPlain).map((volume) => `podman volume rm ${volume}`),
-    ...files.filter(isPlain).map((path) => `rm -f ${path}`),
+    ...pods.filter(isPlain).map((pod) => sh`podman pod rm --force ${shellWord(pod)}`),
+    ...volumes.filter(isPlain).map((volume) => sh`podman volume rm ${shellWord(volume)}`),
+    ...files.filter(isPlain).map((path) => sh`rm -f ${shellWord(path)}`),
   ];
   return commands.length === 0 ? '' : `after the reboot, run on each node: ${commands.join('; ')}`;
 }

@@ -1,11 +1,11 @@
 import { copiesOf } from './destination';
 import type { Inventory } from './inventory';
+import { sh, shellJoin, shellWord } from '../../text';
 
 /**
- * A script that copies images with skopeo, including all architectures and with unchanged digests. References contain no special characters of a
- * shell except brackets.
+ * A script that copies images with skopeo, including all architectures and with unchanged digests.
  */
 export function skopeo({ images }: Inventory, registry: string): string {
   const copies = copiesOf(images, registry);
-  return ['#!/bin/sh', 'set -eu', ...copies.map(({ from, into }) => `skopeo copy --all --preserve-digests 'docker://${from}' 'docker://${into}'`), ''].join('\n');
+  return `${shellJoin([sh`#!/bin/sh`, sh`set -eu`, ...copies.map(({ from, into }) => sh`skopeo copy --all --preserve-digests ${shellWord(`docker://${from}`)} ${shellWord(`docker://${into}`)}`)], '\n')}\n`;
 }

@@ -2,7 +2,7 @@
 import { isOver } from './containers';
 import { driverObstacle } from './driver-results';
 import { conditionOf, Dump } from './dump';
-import { describeObject, getAll, getObject } from './get-commands';
+import { describeObject, getAll, getObject, inNamespace } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, result, unapplied, unknown, wait } from './judgement';
 import { unloadedOn } from './module-results';
 import { podState } from './onload-results';
@@ -11,7 +11,7 @@ import type { VerifyResult } from './verify-report';
 import { allWantedModules, WantedModule, wantedModuleKey } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { upgradablePluginsIn } from '../../plan/read';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
@@ -97,7 +97,7 @@ function judgePod(cluster: Cluster, pod: Manifest, template: Template | undefine
 }
 
 /** Compares the environment and mounts of a pod with the workload's template. A pod has those of the time when it was created. */
-function environment(pod: Manifest, template: Template | undefined, show: string): Judgement | undefined {
+function environment(pod: Manifest, template: Template | undefined, show: ShellText): Judgement | undefined {
   const containers = runningContainersOf(pod.spec);
   const wanted = runningContainersOf(at(template?.template, 'spec')).flatMap((container) => {
     const has = containers.find((each) => stringAt(each, 'name') === stringAt(container, 'name'));
@@ -118,7 +118,7 @@ function environment(pod: Manifest, template: Template | undefined, show: string
 function ownPreload(pod: Manifest, namespace: string | undefined): Judgement | undefined {
   const container = runningContainersOf(pod.spec).find((each) => listAt(each, 'env').some((variable) => stringAt(variable, 'name') === 'LD_PRELOAD'));
   return container === undefined ? undefined : unknown('its own LD_PRELOAD can take the place of the one that the device plugin sets',
-    `kubectl exec ${shellWord(nameOf(pod))}${namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
+    sh`kubectl exec ${shellWord(nameOf(pod))}${inNamespace(namespace)} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
 }
 
 /** Checks that the node has loaded the modules. A node that is drained, or whose module is replaced, is emptied or loads it again. */
@@ -134,7 +134,7 @@ function loadedOn({ modules, nodes: all, unloaded }: Cluster, name: string): Jud
 }
 
 /** Checks that networks are attached, by the annotation that Multus writes. */
-function attached(pod: Manifest, show: string): Judgement | undefined {
+function attached(pod: Manifest, show: ShellText): Judgement | undefined {
   const namespace = pod.metadata.namespace ?? 'default';
   const wanted = networksOf(pod.metadata.annotations?.[NETWORKS_ANNOTATION]).map((network) => `${network.namespace ?? namespace}/${network.name}`);
   const status = networksOf(pod.metadata.annotations?.[NETWORK_STATUS_ANNOTATION]).map(({ name }) => name);

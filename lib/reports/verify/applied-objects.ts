@@ -10,7 +10,7 @@ import { WORKLOADS } from './workload-results';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { allChanges, lastApplied, settle, settledObjectKey, stayingFields } from '../../plan/changes';
 import { PLANNED_KINDS } from '../../plan/read';
-import { few } from '../../text';
+import { few, shellJoin, type ShellText } from '../../text';
 import { stringAt } from '../../upstream';
 
 /**
@@ -49,11 +49,11 @@ export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[]
 }
 
 /** Judgement of an object with other values: it is changed if `kubectl apply` has written it from this manifest, otherwise the manifest is not applied. */
-function otherValues(live: Manifest, declared: Manifest, differing: readonly string[], show: string): Judgement {
+function otherValues(live: Manifest, declared: Manifest, differing: readonly string[], show: ShellText): Judgement {
   const paths = few([...differing]);
   const staying = stayingFields(live, declared);
   if (differing.every((path) => staying.some((field) => field.path === path))) {
-    return unapplied(`the cluster has ${paths}, which the manifest lacks, and which applying it leaves, because another client wrote it`, staying.map(({ command }) => command).join(' && '));
+    return unapplied(`the cluster has ${paths}, which the manifest lacks, and which applying it leaves, because another client wrote it`, shellJoin(staying.map(({ command }) => command), ' && '));
   }
   const applied = lastApplied(live);
   const isChanged = applied !== undefined && isDeepStrictEqual(fieldsBesideMetadata(applied), fieldsBesideMetadata(declared));

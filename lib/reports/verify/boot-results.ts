@@ -13,7 +13,7 @@ import { notRendered } from './pool-results';
 import { nodeReportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { few, withoutSecretParts } from '../../text';
+import { few, sh, shellWord, withoutSecretParts } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { splitKernelArguments } from '../../upstream/linux';
 import { isTurnedOff } from '../../upstream/openshift';
@@ -120,7 +120,7 @@ function enabledUnit(unit: unknown, report: NodeReport): Judgement | undefined {
 /** Checks a unit that nodes must not start. A unit that the node does not have does not run either. */
 function disabledUnit(unit: unknown, { node, units }: NodeReport): Judgement | undefined {
   const name = stringAt(unit, 'name') ?? '';
-  return units.get(name)?.active === 'active' ? fail(`the unit ${name} runs, although it is disabled`, `oc debug node/${node} -- chroot /host systemctl status ${name}`) : undefined;
+  return units.get(name)?.active === 'active' ? fail(`the unit ${name} runs, although it is disabled`, sh`oc debug node/${shellWord(node)} -- chroot /host systemctl status ${shellWord(name)}`) : undefined;
 }
 
 /** Checks that the kernel was started with the arguments of the MachineConfig. */
@@ -129,5 +129,5 @@ function lackingArguments(config: Manifest, report: NodeReport): Judgement | und
   const wanted = listAt(config, 'spec', 'kernelArguments').flatMap((argument) => (typeof argument === 'string' ? splitKernelArguments(argument) : []));
   const lacking = wanted.filter(({ text }) => !has.has(text)).map(({ text }) => withoutSecretParts(text));
   return lacking.length === 0 ? undefined
-    : fail(`the kernel was started without ${few(lacking)}`, `oc debug node/${report.node} -- chroot /host rpm-ostree kargs`);
+    : fail(`the kernel was started without ${few(lacking)}`, sh`oc debug node/${shellWord(report.node)} -- chroot /host rpm-ostree kargs`);
 }

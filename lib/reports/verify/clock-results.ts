@@ -4,7 +4,7 @@ import { type Judgement, pass, unknown, wait } from './judgement';
 import { nodeReportOf } from './report-of-node';
 import { identityOf, type Manifest, type ManifestSet } from '../../manifests';
 import { configuredIn, readSfptpdConfig } from '../../rules/ptp';
-import { shellWord } from '../../text';
+import { sh, shellWord } from '../../text';
 import type { NodeView } from '../../views';
 import { disciplinesSystemClock } from '../../views/sfptpd';
 
@@ -19,7 +19,7 @@ export function clockJudgement(dump: Dump, declared: ManifestSet, daemon: Manife
     return pass(runs);
   }
   const { namespace = 'default', name } = pod.metadata;
-  const log = `kubectl logs --namespace ${shellWord(namespace)} ${shellWord(name)}`;
+  const log = sh`kubectl logs --namespace ${shellWord(namespace)} ${shellWord(name)}`;
   const saved = report.disciplined.get(SYSTEM);
   if (saved !== undefined) {
     const offset = saved.offset === undefined ? '' : `, with an offset of ${saved.offset} ns`;

@@ -1,5 +1,5 @@
 /** Commands that read objects of a cluster. */
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { resourceName, resourceOfKind } from '../../upstream';
 
 /** Whether a kind is part of a dump. */
@@ -8,31 +8,31 @@ export function isDumped(kind: string): boolean {
 }
 
 /** Command that reads one object. */
-export function getObject(kind: string, namespace: string | undefined, name: string): string {
-  return `kubectl get ${[kubectlResource(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)} --output yaml`;
+export function getObject(kind: string, namespace: string | undefined, name: string): ShellText {
+  return sh`kubectl get ${shellWord(kubectlResource(kind))} ${shellWord(name)}${inNamespace(namespace)} --output yaml`;
 }
 
 /** Command that reads all objects of a kind into a file beside the other dump files. */
-export function getAll(kind: string): string {
+export function getAll(kind: string): ShellText {
   const resource = kubectlResource(kind);
-  return `kubectl get ${shellWord(resource)} --all-namespaces --output yaml > ${shellWord(`dump-${resource.split('.')[0]}.yaml`)}`;
+  return sh`kubectl get ${shellWord(resource)} --all-namespaces --output yaml > ${shellWord(`dump-${resource.split('.')[0]}.yaml`)}`;
 }
 
 /** Command that shows the events and the state of an object. */
-export function describeObject(kind: string, namespace: string | undefined, name: string): string {
-  return `kubectl describe ${[kubectlResource(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)}`;
+export function describeObject(kind: string, namespace: string | undefined, name: string): ShellText {
+  return sh`kubectl describe ${shellWord(kubectlResource(kind))} ${shellWord(name)}${inNamespace(namespace)}`;
 }
 
 /** Command that lists the pods of a namespace with their nodes. */
-export function listPods(namespace: string | undefined): string {
-  return `kubectl get pods${inNamespace(namespace)} --output wide`;
+export function listPods(namespace: string | undefined): ShellText {
+  return sh`kubectl get pods${inNamespace(namespace)} --output wide`;
 }
 
 /** Command that lists the nodes with their labels. */
-export const NODE_LABELS = 'kubectl get nodes --show-labels';
+export const NODE_LABELS = sh`kubectl get nodes --show-labels`;
 
-export function inNamespace(namespace: string | undefined): string {
-  return namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`;
+export function inNamespace(namespace: string | undefined): ShellText | '' {
+  return namespace === undefined ? '' : sh` --namespace ${shellWord(namespace)}`;
 }
 
 function kubectlResource(kind: string): string {

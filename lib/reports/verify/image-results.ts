@@ -8,7 +8,7 @@ import type { VerifyResult } from './verify-report';
 import { allWantedModules } from './wanted-modules';
 import { identityOf, ManifestSet, nameOf } from '../../manifests';
 import { pulledImages, registryConfig, registryObstacles } from '../../rules/registries';
-import { count, few } from '../../text';
+import { count, few, sh } from '../../text';
 import { stringAt } from '../../upstream';
 import { isInInternalRegistry, REGISTRY_CONFIG_GROUP } from '../../upstream/openshift';
 import { podView, usesOnload } from '../../views';
@@ -40,7 +40,7 @@ export function verifyImages(dump: Dump, declared: ManifestSet): VerifyResult[] 
 function forbiddenImages(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const config = registryConfig(dump.set);
   const usesInternal = pulledImages(declared).find(({ image }) => isInInternalRegistry(image));
-  const show = `kubectl get configs.${REGISTRY_CONFIG_GROUP} cluster --output yaml`;
+  const show = sh`kubectl get configs.${REGISTRY_CONFIG_GROUP} cluster --output yaml`;
   return [
     ...registryObstacles(declared, dump.set).map(({ object, image, what, by }) => (
       result('images', identityOf(object), fail(`${what}: ${image}`, by.kind === 'Config' ? show : getObject(by.kind, undefined, nameOf(by)))))),

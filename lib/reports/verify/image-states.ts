@@ -4,7 +4,7 @@ import { inNamespace } from './get-commands';
 import { fail, type Judgement, wait } from './judgement';
 import type { WantedModule } from './wanted-modules';
 import { type Manifest, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { IMAGE_EXISTS, IMAGE_MISSING, KMM_NAMESPACES, KMM_PACKAGE, OPERATOR_SERVICE_ACCOUNTS } from '../../upstream/kmm';
 
@@ -30,8 +30,8 @@ function stateIn(config: Manifest | undefined, list: string, image: string | und
 }
 
 /** Command that shows the log of KMM. */
-function kmmLog(dump: Dump): string {
+function kmmLog(dump: Dump): ShellText {
   const controller = dump.set.ofKind('Deployment').find((object) => OPERATOR_SERVICE_ACCOUNTS.includes(nameOf(object)));
   const namespace = controller?.metadata.namespace ?? dump.set.ofKind('Subscription').find(({ spec }) => stringAt(spec, 'name') === KMM_PACKAGE)?.metadata.namespace ?? KMM_NAMESPACES.openshift;
-  return `kubectl logs deployment/${shellWord(controller === undefined ? OPERATOR_SERVICE_ACCOUNTS[0] : nameOf(controller))}${inNamespace(namespace)} --tail 50`;
+  return sh`kubectl logs deployment/${shellWord(controller === undefined ? OPERATOR_SERVICE_ACCOUNTS[0] : nameOf(controller))}${inNamespace(namespace)} --tail 50`;
 }

@@ -4,7 +4,7 @@ import { inNamespace } from './get-commands';
 import { fail, type Judgement } from './judgement';
 import { waitSince } from './long-waits';
 import { type Manifest, nameOf } from '../../manifests';
-import { few, shellWord } from '../../text';
+import { few, sh, type ShellText, shellWord } from '../../text';
 import { BUNDLE_UNPACKING, listAt, REQUIREMENT_MET, REQUIREMENTS_NOT_MET, stringAt, UNPACK_JOB_LABEL, WAIT_LENGTHS } from '../../upstream';
 import { PULL_FAILURES } from '../../upstream/kubernetes';
 
@@ -33,12 +33,12 @@ function planOf(dump: Dump, subscription: Manifest): Manifest | undefined {
 export const AGAIN = 'correct the image or its mirror, then delete the job: OLM does not try it again before';
 
 /** Command that shows the jobs that unpack bundles, which are beside the catalogue. */
-export function showJobs(subscription: Manifest): string {
-  return `kubectl get jobs${inNamespace(stringAt(subscription, 'spec', 'sourceNamespace'))} --selector ${UNPACK_JOB_LABEL} --output wide`;
+export function showJobs(subscription: Manifest): ShellText {
+  return sh`kubectl get jobs${inNamespace(stringAt(subscription, 'spec', 'sourceNamespace'))} --selector ${UNPACK_JOB_LABEL} --output wide`;
 }
 
 /** Judgement of a release that waits for what it requires, which OLM or an administrator creates. Undefined if it does not wait for that. */
-export function unmetRequirement(dump: Dump, csv: Manifest, show: string): Judgement | undefined {
+export function unmetRequirement(dump: Dump, csv: Manifest, show: ShellText): Judgement | undefined {
   if (stringAt(csv, 'status', 'reason') !== REQUIREMENTS_NOT_MET) {
     return undefined;
   }

@@ -1,12 +1,12 @@
 import type { CheckName, Verdict, VerifyResult } from './verify-report';
-import { grouped } from '../../text';
+import { grouped, type ShellText } from '../../text';
 import type { NodeView } from '../../views';
 
 /** Verdict on one object or node, with its reason. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string;
-  readonly command?: string;
+  readonly command?: ShellText;
   /** Mark of a judgement about an object that is not in the cluster as in the manifest. */
   readonly isUnapplied?: true;
   /** Objects of the manifests that a judgement follows from, beside its own: none of them may be applied yet. */
@@ -14,10 +14,10 @@ export interface Judgement {
 }
 
 export const pass = (reason: string): Judgement => ({ verdict: 'pass', reason });
-export const wait = (reason: string, command: string): Judgement => ({ verdict: 'wait', reason, command });
-export const fail = (reason: string, command: string): Judgement => ({ verdict: 'fail', reason, command });
-export const unapplied = (reason: string, command: string): Judgement => ({ ...fail(reason, command), isUnapplied: true });
-export const unknown = (reason: string, command: string): Judgement => ({ verdict: 'unknown', reason, command });
+export const wait = (reason: string, command: ShellText): Judgement => ({ verdict: 'wait', reason, command });
+export const fail = (reason: string, command: ShellText): Judgement => ({ verdict: 'fail', reason, command });
+export const unapplied = (reason: string, command: ShellText): Judgement => ({ ...fail(reason, command), isUnapplied: true });
+export const unknown = (reason: string, command: ShellText): Judgement => ({ verdict: 'unknown', reason, command });
 
 /** Verdicts from worst to best. An unknown result may be worse than one that waits. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'unknown', 'wait', 'pass'];

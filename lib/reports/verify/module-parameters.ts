@@ -2,7 +2,7 @@
 import { fail, Judgement, unknown, VERDICTS, wait } from './judgement';
 import type { NodeReport } from './node-report';
 import { Manifest } from '../../manifests';
-import { grouped, shellWord } from '../../text';
+import { grouped, sh, type ShellText, shellWord } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { argumentParameter, isOptionsFile, isShownAs, modprobeOptions, type ModuleParameter, splitKernelArguments } from '../../upstream/linux';
 import type { ModuleLoader } from '../../views';
@@ -63,8 +63,8 @@ function judgeUnread({ module, name, value, file }: SetParameter, { object, titl
     : unknown(`nothing shows that ${module} has the parameter ${option}: ${cause}`, show);
 }
 
-function parameterCommand({ node }: NodeReport, module: string, name: string): string {
-  return `oc debug node/${node} -- chroot /host cat ${shellWord(`/sys/module/${module}/parameters/${name}`)}`;
+function parameterCommand({ node }: NodeReport, module: string, name: string): ShellText {
+  return sh`oc debug node/${shellWord(node)} -- chroot /host cat ${shellWord(`/sys/module/${module}/parameters/${name}`)}`;
 }
 
 /** Judgement of one parameter that several settings may give. Which of them comes last depends on the names of the files. */

@@ -20,7 +20,7 @@ import type { VerifyResult } from './verify-report';
 import { loadsModule, WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { workerTrouble } from './worker-trouble';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
 import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
 import { isRequirementMet } from '../../upstream/kubernetes';
@@ -138,7 +138,7 @@ function refusedByKernel({ dump, module: { kernelModule }, node }: Case): Judgem
   const list = splitKernelArguments(report?.commandLine ?? '').filter(({ key }) => key === MODULE_BLACKLIST).at(-1);
   const isRefused = list !== undefined && refusedModules(list).some(({ module, isMisspelt }) => module === name && !isMisspelt);
   return isRefused && report!.modules.get(name!)?.state !== 'live'
-    ? fail(`the kernel of the node refuses ${name}, because of its argument ${list.text}; use modprobe.blacklist=${name} in its place`, `oc debug node/${report!.node} -- chroot /host rpm-ostree kargs`) : undefined;
+    ? fail(`the kernel of the node refuses ${name}, because of its argument ${list.text}; use modprobe.blacklist=${name} in its place`, sh`oc debug node/${shellWord(report!.node)} -- chroot /host rpm-ostree kargs`) : undefined;
 }
 
 /** Whether releases with worker pods may run. They write the state of nodes into objects; releases without them set labels. */
@@ -159,7 +159,7 @@ function labelled(each: Case): Judgement | undefined {
   const held = node.cordoned ? taint(each) : undefined;
   return held !== undefined ? { ...held, reason: `${state}: ${held.reason}` }
     : module.ofOnload ? wait(`${state}: ${turnsText(dump, module.ofOnload, releases)}`, operatorLog(dump))
-      : wait(`${state}: an administrator sets the label (ordered upgrade)`, `kubectl label node ${shellWord(node.name)} ${shellWord(`${label}=${version}`)} --overwrite`);
+      : wait(`${state}: an administrator sets the label (ordered upgrade)`, sh`kubectl label node ${shellWord(node.name)} ${shellWord(`${label}=${version}`)} --overwrite`);
 }
 
 interface Entry extends LoadedEntry {
@@ -191,7 +191,7 @@ function configuredJudgement(each: Case, image: string): Judgement | undefined {
 }
 
 /** Judgement of a node on which KMM has not loaded what it wants there, or not since its boot. */
-function settled({ dump, module, node }: Case, wanted: Entry, loaded: Entry | undefined, show: string): Judgement | undefined {
+function settled({ dump, module, node }: Case, wanted: Entry, loaded: Entry | undefined, show: ShellText): Judgement | undefined {
   if (loaded === undefined || !isDeepStrictEqual(loaded.config, wanted.config)) {
     return workerTrouble(dump, module, node) ?? wait(loaded === undefined ? 'KMM is loading it' : 'KMM is replacing what is loaded', show);
   }
@@ -201,7 +201,7 @@ function settled({ dump, module, node }: Case, wanted: Entry, loaded: Entry | un
 }
 
 /** Judgement of a node for which KMM wants no module: its taints or state exclude it, or there is no image yet. */
-function notWanted(each: Case, isLoaded: boolean, show: string): Judgement {
+function notWanted(each: Case, isLoaded: boolean, show: ShellText): Judgement {
   return taint(each) ?? outage(each.dump, each.node) ?? workerTrouble(each.dump, each.module, each.node)
     ?? (isLoaded ? wait('KMM is unloading the previous one', show) : stalledImage(each.dump, each.module, imageOn(each)) ?? wait('KMM has not configured the node yet', show));
 }
@@ -277,7 +277,7 @@ function contradicted({ dump, module, node }: Case): Judgement | undefined {
 }
 
 /** Judgement of a module that KMM notes as loaded, and that the node has not loaded. If both are of one boot, KMM does nothing about it. */
-function notThere(dump: Dump, module: WantedModule, node: NodeView, name: string, command: string): Judgement {
+function notThere(dump: Dump, module: WantedModule, node: NodeView, name: string, command: ShellText): Judgement {
   const boot = stringAt(dump.node(node.name), 'status', 'nodeInfo', 'bootID');
   const noted = entryOf(dump.set.find('NodeModulesConfig', undefined, node.name), 'status', module)?.bootId;
   return boot !== undefined && boot === noted

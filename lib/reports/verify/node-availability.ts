@@ -4,7 +4,7 @@ import { conditionOf, type Dump } from './dump';
 import { describeObject } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import { waitSince } from './long-waits';
-import { shellWord } from '../../text';
+import { sh, shellWord } from '../../text';
 import { listAt, stringAt, WAIT_LENGTHS } from '../../upstream';
 import { CORDON, leavesWithDrain, mover, type NodeView } from '../../views';
 
@@ -18,7 +18,7 @@ export function outage(dump: Dump, node: NodeView): Judgement | undefined {
   if (!node.cordoned) {
     return undefined;
   }
-  return by === undefined ? wait('the node is cordoned, and no operator is updating it', `kubectl uncordon ${shellWord(node.name)}`)
+  return by === undefined ? wait('the node is cordoned, and no operator is updating it', sh`kubectl uncordon ${shellWord(node.name)}`)
     : wait(`the node is cordoned: ${by} updates it${holdersOf(dump, node, leavesWithDrain)}`, describe);
 }
 

@@ -11,7 +11,7 @@ import type { VerifyResult } from './verify-report';
 import { daemonSetState } from './workload-states';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { OnloadView, onloadView } from '../../plan/read';
-import { few, shellWord } from '../../text';
+import { few, sh, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE, PLUGIN_SETTINGS, PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
 import {
@@ -99,11 +99,11 @@ function onNode(dump: Dump, declared: ManifestSet, view: OnloadView, node: NodeV
   const users = label === undefined ? dump.onloadUsersOn(node) : [];
   const evicted = new Set(dump.podsOn(node).map(podView).filter(isEvictedByOperator).map(({ id }) => id));
   if (users.length > 0 && !users.some((id) => evicted.has(id))) {
-    return wait(`the module is in use by native sidecars, whose pods the Onload Operator does not evict: ${few(users)}`, 'kubectl get pods --all-namespaces --output wide');
+    return wait(`the module is in use by native sidecars, whose pods the Onload Operator does not evict: ${few(users)}`, sh`kubectl get pods --all-namespaces --output wide`);
   }
   if (users.length > 0) {
     // A budget that allows no eviction blocks the node, and all nodes after it, indefinitely (Onload Operator facts §4, observed facts §1).
-    return wait(`the Onload Operator evicts pods that use Onload from the node: ${few(users)}${heldBy(dump, node, usesOnload)}`, 'kubectl get poddisruptionbudgets --all-namespaces');
+    return wait(`the Onload Operator evicts pods that use Onload from the node: ${few(users)}${heldBy(dump, node, usesOnload)}`, sh`kubectl get poddisruptionbudgets --all-namespaces`);
   }
   if (label !== view.version) {
     return wait(label === undefined ? 'the Onload Operator has not enabled the device plugin on the node'
@@ -122,7 +122,7 @@ export function pluginPod(
   const { namespace, daemonSet, tolerations } = wanted;
   const pods = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === daemonSet && stringAt(pod, 'metadata', 'namespace') === namespace);
   const [pod] = pods.filter((each) => !isDeleted(each));
-  const list = `kubectl get pods${inNamespace(namespace)} --selector ${shellWord(`${DEVICE_PLUGIN_LABEL}=${daemonSet}`)} --output wide`;
+  const list = sh`kubectl get pods${inNamespace(namespace)} --selector ${shellWord(`${DEVICE_PLUGIN_LABEL}=${daemonSet}`)} --output wide`;
   if (pod === undefined) {
     const taint = node.taints.find((each) => !isTolerated(each, tolerations));
     return taint === undefined ? wait('the device plugin has no pod on the node', list)
@@ -161,7 +161,7 @@ export function podState(pod: Manifest): Judgement | undefined {
   const [pull] = pullTroubles(pod);
   const [start] = startTroubles(pod);
   return pull !== undefined ? fail(`the image of container ${pull.container} cannot be pulled (${pull.reason}): ${pull.image}`, describe)
-    : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})${failureSuffix(pod)}`, `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
+    : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})${failureSuffix(pod)}`, sh`kubectl logs ${shellWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
       : isReady(pod) ? undefined : wait(`the pod is not ready (${[stringAt(pod, 'status', 'phase') ?? '?', stringAt(pod, 'status', 'reason') ?? ''].filter((text) => text !== '').join(', ')})${messageSuffix(pod)}`, describe);
 }
 
@@ -204,6 +204,6 @@ export function offered(dump: Dump, { namespace, daemonSet, wanted, plugged, wro
   const judgement = plugged(node);
   // Without a Solarflare network card it offers nothing. It checks for one when it starts.
   const ready = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === daemonSet && isReady(pod));
-  return judgement.verdict === 'pass' ? (hasBeenReady(dump, ready) ? fail : wait)(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, `kubectl logs daemonset/${shellWord(daemonSet)}${inNamespace(namespace)} --container device-plugin`)
+  return judgement.verdict === 'pass' ? (hasBeenReady(dump, ready) ? fail : wait)(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, sh`kubectl logs daemonset/${shellWord(daemonSet)}${inNamespace(namespace)} --container device-plugin`)
     : { ...judgement, reason: `the node does not offer ${ONLOAD_RESOURCE}: ${judgement.reason}` };
 }

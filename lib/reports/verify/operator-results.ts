@@ -7,7 +7,7 @@ import { waitSince } from './long-waits';
 import type { VerifyResult } from './verify-report';
 import { deploymentState } from './workload-states';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import {
   BROKEN_SUBSCRIPTION, BUNDLE_UNPACK_FAILED, compareReleases, csvRelease, INSTALL_PLANS, listAt, OWNER_LABEL, stringAt, WAIT_LENGTHS,
 } from '../../upstream';
@@ -56,7 +56,7 @@ function approval(dump: Dump, namespace: string | undefined, wanted: string | un
   const plan = dump.set.ofKind('InstallPlan').find((each) => each.metadata.namespace === namespace && each.spec?.approved === false
     && (wanted === undefined || listAt(each, 'spec', 'clusterServiceVersionNames').includes(wanted)));
   return plan && wait(`the InstallPlan ${nameOf(plan)} waits for approval`,
-    `kubectl patch ${INSTALL_PLANS} ${shellWord(nameOf(plan))}${inNamespace(namespace)} --type merge --patch '{"spec":{"approved":true}}'`);
+    sh`kubectl patch ${INSTALL_PLANS} ${shellWord(nameOf(plan))}${inNamespace(namespace)} --type merge --patch '{"spec":{"approved":true}}'`);
 }
 
 function isLater(csv: string, than: string): boolean {
@@ -65,7 +65,7 @@ function isLater(csv: string, than: string): boolean {
 }
 
 /** Judgement of the status of a Subscription, the same as in the health check for Argo CD. */
-export function subscriptionHealth(object: Manifest, show: string): Judgement {
+export function subscriptionHealth(object: Manifest, show: ShellText): Judgement {
   if (stringAt(object, 'status', 'state') === undefined && !Array.isArray(object.status?.conditions)) {
     return wait('it has no status yet', show);
   }

@@ -9,7 +9,7 @@ import { copiedImage, offered, pluginPod } from './onload-results';
 import type { VerifyResult } from './verify-report';
 import { WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { few, shellWord } from '../../text';
+import { few, sh, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
 import { PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
 import { DAEMON_TOLERATIONS, type NodeView, upgradablePlugin, type UpgradablePlugin, podSpecOf, tolerationsAt, usesOnload } from '../../views';
@@ -52,9 +52,9 @@ function pluginOn(dump: Dump, declared: ManifestSet, { object, plugin, module }:
   const unfinished = unfinishedOn(dump, declared, module, node);
   if (Object.hasOwn(node.labels, label)) {
     const users = dump.onloadUsersOn(node);
-    return users.length > 0 ? wait(`its module is being replaced, and pods that use Onload are evicted first: ${few(users)}${heldBy(dump, node, usesOnload)}`, 'kubectl get poddisruptionbudgets --all-namespaces')
+    return users.length > 0 ? wait(`its module is being replaced, and pods that use Onload are evicted first: ${few(users)}${heldBy(dump, node, usesOnload)}`, sh`kubectl get poddisruptionbudgets --all-namespaces`)
       : about('its module is being replaced', unfinished) ?? wait(`the label ${label} keeps the device plugin away, although the module is loaded: an upgrade is at this node, or was interrupted here`,
-        `kubectl label node ${shellWord(node.name)} ${shellWord(`${label}-`)}`);
+        sh`kubectl label node ${shellWord(node.name)} ${shellWord(`${label}-`)}`);
   }
   if (!dump.wasRead('Pod', plugin.namespace)) {
     return unknown('the dump has no Pod', getAll('Pod'));

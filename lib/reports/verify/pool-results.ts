@@ -11,7 +11,7 @@ import { rendersAny } from './rendered-into';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
-import { few, shellWord, withoutSecretParts } from '../../text';
+import { few, sh, shellJoin, type ShellText, shellWord, withoutSecretParts } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
 import { BUILT_IN_POOLS, FORCE_FILE, isRenderedName, MASTER, MCO_ANNOTATION, pauseCommand, POOL_DEGRADED, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
 import { leavesWithDrain, type NodeState, nodeState, type NodeView, pauseHolder, podView } from '../../views';
@@ -72,7 +72,7 @@ function poolState(dump: Dump, pool: Manifest, configs: readonly Manifest[]): Ju
 }
 
 /** Judgement of the status of a pool, the same as in the health check for Argo CD. A pool is also `Updated` before a change is rendered. */
-export function poolHealth(pool: Manifest, show: string): Judgement {
+export function poolHealth(pool: Manifest, show: ShellText): Judgement {
   if (!Array.isArray(at(pool, 'status', 'conditions'))) {
     return wait('it has no status yet', show);
   }
@@ -114,7 +114,7 @@ export function notRendered(dump: Dump, pool: Manifest, configs: readonly Manife
 }
 
 /** Checks that the pool's configuration lists the MachineConfigs that it should be rendered from. */
-function sourced(pool: Manifest, configs: readonly Manifest[], show: string): Judgement | undefined {
+function sourced(pool: Manifest, configs: readonly Manifest[], show: ShellText): Judgement | undefined {
   const source = at(pool, 'status', 'configuration', 'source');
   if (configs.length === 0) {
     return undefined;
@@ -219,9 +219,9 @@ function waitCauses({ heldBy: away, failed }: RolloutPlace): string {
 }
 
 /** Command that gives a node the labels of a pool. */
-function joinCommand(pool: Manifest): string {
+function joinCommand(pool: Manifest): ShellText {
   const labels = Object.entries(recordAt(pool, 'spec', 'nodeSelector', 'matchLabels') ?? {});
-  return labels.length === 0 ? NODE_LABELS : `kubectl label nodes NODE ${labels.map(([label, value]) => shellWord(`${label}=${String(value)}`)).join(' ')}`;
+  return labels.length === 0 ? NODE_LABELS : sh`kubectl label nodes NODE ${shellJoin(labels.map(([label, value]) => shellWord(`${label}=${String(value)}`)), ' ')}`;
 }
 
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
@@ -281,8 +281,8 @@ function lostText(dump: Dump, { current, desired }: NodeState, target: string | 
 }
 
 /** Command that changes the labels of a node, and restores them. */
-function wake(node: string): string {
-  return ['=', '-'].map((change) => `kubectl label nodes ${shellWord(node)} ${WAKE_LABEL}${change}`).join(' && ');
+function wake(node: string): ShellText {
+  return sh`kubectl label nodes ${shellWord(node)} ${WAKE_LABEL}= && kubectl label nodes ${shellWord(node)} ${WAKE_LABEL}-`;
 }
 
 const WAKE_LABEL = 'cdk8s-onload/wake';

@@ -3,6 +3,7 @@ import type { Dump } from './dump';
 import { type Judgement, wait } from './judgement';
 import { type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type Card, cardLack, mergedPfConfig, type PfConfig, type Policy, selectsCard, type VfGroup, wantedBy } from '../../plan/sriov';
+import type { ShellText } from '../../text';
 import { at, listAt, MELLANOX, stringAt } from '../../upstream';
 import type { NodeView } from '../../views';
 
@@ -28,7 +29,7 @@ export function policiesOfNode(dump: Dump, declared: ManifestSet, node: NodeView
 
 /** Judgement of a card that one of the policies selects: whether the operator wants it, and the card has it. Undefined if both hold. */
 export function cardJudgement(
-  state: Manifest, card: Card, policy: Policy, { policies, areAll }: NodePolicies, show: string,
+  state: Manifest, card: Card, policy: Policy, { policies, areAll }: NodePolicies, show: ShellText,
 ): Judgement | undefined {
   const { nic, address } = card;
   const ofAddress = (side: 'spec' | 'status') => listAt(state, side, 'interfaces').find((each) => stringAt(each, 'pciAddress') === address);

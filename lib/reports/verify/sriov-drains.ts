@@ -10,22 +10,22 @@ import { clusterFactsOf } from '../../check';
 import { Manifest, nameOf, oncePerSet } from '../../manifests';
 import { DEFAULT_POOL, drainLimit, type DrainPool, Memberships } from '../../plan/sriov';
 import { sriovOperatorOf } from '../../rules/sriov';
-import { few, shellWord } from '../../text';
+import { few, sh, type ShellText, shellWord } from '../../text';
 import { stringAt, WAIT_LENGTHS } from '../../upstream';
 import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE, SRIOV_SINCE, sriovHas, STATE_ANNOTATION, SYNC_IN_PROGRESS, SYNC_SUCCEEDED } from '../../upstream/sriov';
 import { drainPoolsIn, holdsPlace, type NodeView, sriovDrainOf } from '../../views';
 
 /** Judgement of a node that is being drained, or that waits for it. Undefined if it is idle. */
-export function drainState(dump: Dump, state: Manifest, node: NodeView, show: string): Judgement | undefined {
+export function drainState(dump: Dump, state: Manifest, node: NodeView, show: ShellText): Judgement | undefined {
   const drain = sriovDrainOf(state, node);
   const describe = describeObject('Node', undefined, node.name);
   if (drain?.isEarly && isRefused(dump, state)) {
     return fail(`the operator refuses what one before OpenShift 4.14 has left on the node (unexpected node drain annotation): ${drain.text}; make sure that no pool stays paused and no node cordoned, then set the annotation to ${DRAIN_STATE_IDLE}`,
-      `kubectl annotate node ${shellWord(node.name)} ${shellWord(`${STATE_ANNOTATION}=${DRAIN_STATE_IDLE}`)} --overwrite`);
+      sh`kubectl annotate node ${shellWord(node.name)} ${shellWord(`${STATE_ANNOTATION}=${DRAIN_STATE_IDLE}`)} --overwrite`);
   }
   const failure = lastError(state);
   const cordoned = cordonedSince(dump, node);
-  const since = (reason: string, command: string) => waitSince(dump, `${reason}${failure}`, command, cordoned, WAIT_LENGTHS.drain);
+  const since = (reason: string, command: ShellText) => waitSince(dump, `${reason}${failure}`, command, cordoned, WAIT_LENGTHS.drain);
   const log = daemonLog(dump, state, node);
   switch (drain?.phase) {
     case undefined: return earlyTurn(dump, state, node, show);
@@ -56,7 +56,7 @@ function isRefused(dump: Dump, state: Manifest): boolean {
 }
 
 /** Judgement of an idle node with an operator before 4.14, which drains one node of the cluster at a time. Its daemon waits without a request. */
-function earlyTurn(dump: Dump, state: Manifest, node: NodeView, show: string): Judgement | undefined {
+function earlyTurn(dump: Dump, state: Manifest, node: NodeView, show: ShellText): Judgement | undefined {
   if (stringAt(state, 'status', 'syncStatus') !== SYNC_IN_PROGRESS) {
     return undefined;
   }
@@ -70,13 +70,13 @@ function earlyTurn(dump: Dump, state: Manifest, node: NodeView, show: string): J
 }
 
 /** Judgement of a node that has requested a drain, by the limit of its pool. */
-function turn(dump: Dump, node: NodeView, request: string, show: string): Judgement {
+function turn(dump: Dump, node: NodeView, request: string, show: ShellText): Judgement {
   const views = drainPoolsIn(dump.set, operatorIn(dump));
   const pools = views.map(({ manifest, ...pool }): DrainPool => ({ ...pool, object: `${manifest.kind} ${nameOf(manifest)}` }));
   const memberships = new Memberships(pools, dump.nodes);
   const { pool, frozen } = memberships.of(node);
   if (pool === undefined) {
-    return fail(`the node has requested ${request}, and its drain never starts: ${frozen}`, 'kubectl get sriovnetworkpoolconfigs.sriovnetwork.openshift.io --all-namespaces --output yaml');
+    return fail(`the node has requested ${request}, and its drain never starts: ${frozen}`, sh`kubectl get sriovnetworkpoolconfigs.sriovnetwork.openshift.io --all-namespaces --output yaml`);
   }
   const members = dump.nodes.all.nodes.filter((other) => memberships.of(other).pool === pool);
   const limit = drainLimit(pool, members.length);

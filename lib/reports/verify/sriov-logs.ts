@@ -2,20 +2,20 @@
 import type { Dump } from './dump';
 import { inNamespace } from './get-commands';
 import { type Manifest, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { sh, type ShellText, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
 import { SRIOV_DAEMON_LABEL, SRIOV_PACKAGE } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
 
 /** Command that shows the log of the daemon on a node. */
-export function daemonLog(dump: Dump, state: Manifest, node: NodeView): string {
+export function daemonLog(dump: Dump, state: Manifest, node: NodeView): ShellText {
   const { namespace } = state.metadata;
   const pod = dump.podsOn(node).find((each) => each.metadata.namespace === namespace && stringAt(each, 'metadata', 'labels', SRIOV_DAEMON_LABEL.key) === SRIOV_DAEMON_LABEL.value);
-  return pod === undefined ? `kubectl get pods${inNamespace(namespace)} --selector ${SRIOV_DAEMON_LABEL.key}=${SRIOV_DAEMON_LABEL.value} --field-selector ${shellWord(`spec.nodeName=${node.name}`)} --output name`
-    : `kubectl logs ${shellWord(nameOf(pod))}${inNamespace(namespace)} --all-containers --tail 50`;
+  return pod === undefined ? sh`kubectl get pods${inNamespace(namespace)} --selector ${SRIOV_DAEMON_LABEL.key}=${SRIOV_DAEMON_LABEL.value} --field-selector ${shellWord(`spec.nodeName=${node.name}`)} --output name`
+    : sh`kubectl logs ${shellWord(nameOf(pod))}${inNamespace(namespace)} --all-containers --tail 50`;
 }
 
 /** Command that shows the log of the operator, which answers the requests of the daemons. */
-export function sriovOperatorLog(state: Manifest): string {
-  return `kubectl logs deployment/${SRIOV_PACKAGE}${inNamespace(state.metadata.namespace)} --tail 50`;
+export function sriovOperatorLog(state: Manifest): ShellText {
+  return sh`kubectl logs deployment/${SRIOV_PACKAGE}${inNamespace(state.metadata.namespace)} --tail 50`;
 }

@@ -9,6 +9,7 @@ import { daemonLog } from './sriov-logs';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
+import type { ShellText } from '../../text';
 import { at, listAt, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
 import {
   CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DRAIN_STATE_IDLE, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SYNC_FAILED, SYNC_SUCCEEDED,
@@ -77,7 +78,7 @@ function judgeNode(dump: Dump, object: Manifest, policy: Policy, { node, own }: 
  * Judgement of a SriovNetworkNodeState, the same as in the health check for Argo CD. It is also successful for seconds after a change (SR-IOV facts
  * §2). A daemon that has failed tries again, under which its error stays until it succeeds.
  */
-export function nodeStateHealth(state: Manifest, show: string): Judgement {
+export function nodeStateHealth(state: Manifest, show: ShellText): Judgement {
   const status = stringAt(state, 'status', 'syncStatus') ?? '';
   const error = stringAt(state, 'status', 'lastSyncError') ?? '';
   const isIdle = (stringAt(state, 'metadata', 'annotations', CURRENT_STATE_ANNOTATION) ?? DRAIN_STATE_IDLE) === DRAIN_STATE_IDLE;
@@ -99,7 +100,7 @@ function pluginOn(dump: Dump, state: Manifest, node: NodeView): Manifest | undef
 }
 
 /** Checks the resource that pods request. The device plugin restarts after each change. */
-function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, pods: string): Judgement | undefined {
+function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, pods: ShellText): Judgement | undefined {
   const allocatable = at(dump.node(node.name), 'status', 'allocatable');
   const resource = `${resourcePrefixIn(dump.set)}/${policy.config.groups[0].resourceName}`;
   if (allocatable === undefined) {

@@ -5,7 +5,7 @@ import { fail, type Judgement, pass, perNode, result, unknown, wait } from './ju
 import { poolMembers } from './pool-members';
 import type { VerifyResult } from './verify-report';
 import { identityOf, type Manifest, type ManifestSet, nameOf } from '../../manifests';
-import { few, shellWord } from '../../text';
+import { few, sh, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { BUILD_CONDITIONS, CURRENT_BUILD, DEFAULT_TUNED, DEFERRED_CHANGE, NEWEST_OPENSHIFT, performanceNames, TUNED_GROUP, TUNED_SOURCES, TUNING_NAMESPACE } from '../../upstream/openshift';
 import { type NodeView, poolSelector } from '../../views';
@@ -65,7 +65,7 @@ function imageState(dump: Dump, object: Manifest): Judgement {
     : type === 'Failed' || type === 'Interrupted' ? fail(`MachineOSBuild ${name} is ${type}: ${conditionOf(build, type)?.message ?? ''}`, show) : wait(`MachineOSBuild ${name} is ${type}`, show);
 }
 
-const ALL_PROFILES = `kubectl get profiles.${TUNED_GROUP} --namespace ${TUNING_NAMESPACE} --output yaml > dump-profiles.yaml`;
+const ALL_PROFILES = sh`kubectl get profiles.${TUNED_GROUP} --namespace ${TUNING_NAMESPACE} --output yaml > dump-profiles.yaml`;
 
 /** Results of the nodes that a PerformanceProfile selects. */
 function profileOnNodes(dump: Dump, profile: Manifest): VerifyResult[] {
@@ -141,7 +141,7 @@ function tunedNodeState(dump: Dump, { name }: NodeView, isWanted: (profile: stri
   if (object === undefined) {
     return dump.has('Profile') ? wait('TuneD does not run on it yet', ALL_PROFILES) : unknown('the dump does not have the Profiles of TuneD', ALL_PROFILES);
   }
-  const show = `kubectl describe profiles.${TUNED_GROUP} ${shellWord(name)} --namespace ${TUNING_NAMESPACE}`;
+  const show = sh`kubectl describe profiles.${TUNED_GROUP} ${shellWord(name)} --namespace ${TUNING_NAMESPACE}`;
   const [wanted = '', current] = [wantedProfile(object), stringAt(object, 'status', 'tunedProfile')];
   const [degraded, asked] = [conditionOf(object, 'Degraded'), sourcesOf(object)];
   return !isWanted(wanted) ? wait(`the operator gives it the profile ${wanted || '(none)'} so far`, show)

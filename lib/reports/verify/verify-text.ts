@@ -1,6 +1,6 @@
 import { READING_ORDER, whatItIsAbout } from './explained-report';
 import type { CheckName, ExplainedReport, ExplainedResult } from './verify-report';
-import { copyable, count, grouped, lineOf, some, type Terminal, textLines, type TextLines } from '../../text';
+import { copyable, count, grouped, lineOf, sh, shellWord, some, type Terminal, type TextLines, textLines } from '../../text';
 
 /** Most nodes that a heading names. */
 const MOST_NODES = 4;
@@ -67,7 +67,7 @@ function addGroup({ lines, paragraph, style }: TextLines, group: readonly Explai
       addCommand('next', command);
     }
     if (entry !== null) {
-      addCommand('see', `cdk8s-onload explain ${entry.replace(/^.*#/, '')}`);
+      addCommand('see', sh`cdk8s-onload explain ${shellWord(entry.replace(/^.*#/, ''))}`);
     } else if (collect.length > 0) {
       paragraph(4, 'no entry is about it; collect what finding the cause takes', undefined, 'not known: ');
       collect.forEach((each) => { addCommand('collect', each); });

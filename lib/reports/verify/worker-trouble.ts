@@ -5,7 +5,7 @@ import { describeObject, inNamespace } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import type { WantedModule } from './wanted-modules';
 import { Manifest, nameOf } from '../../manifests';
-import { few, shellWord } from '../../text';
+import { few, sh, shellWord } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { buildPrefix, kernelOfNode, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';
 import { mover, type NodeView } from '../../views';
@@ -47,12 +47,12 @@ function ofWorker(dump: Dump, module: WantedModule, node: NodeView, pod: Manifes
   const users = dump.onloadUsersOn(node);
   const action = pod.metadata.labels?.[WORKER_ACTION_LABEL];
   const what = action === undefined ? 'loads or unloads' : action === 'Load' ? 'loads' : 'unloads';
-  const show = `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`;
+  const show = sh`kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`;
   const isEmptied = mover(node) !== undefined || node.cordoned;
   const former = action === 'Unload' ? formerKernel(dump, module, node) : undefined;
   if (former !== undefined) {
     return fail(`the pod that unloads it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): it unloads the module of the kernel ${former}, which the node does not run any more, and keeps KMM from loading the new one; delete the pod${failureClause(pod)}`,
-      `kubectl delete pods ${shellWord(name)}${inNamespace(namespace)}`);
+      sh`kubectl delete pods ${shellWord(name)}${inNamespace(namespace)}`);
   }
   // KMM repeats it until the pods have left with the drain.
   return action !== 'Load' && users.length > 0 && isEmptied
@@ -77,7 +77,7 @@ function failedBuild(dump: Dump, module: WantedModule): Judgement | undefined {
   const failed = buildIn(dump, module, 'Failed', 'Error');
   const [reason, message] = [stringAt(failed, 'status', 'reason') ?? '', stringAt(failed, 'status', 'message') ?? (failed && failureText(failed)) ?? ''];
   return failed && fail(`the build of its image has failed: ${failed.kind} ${nameOf(failed)}${reason === '' ? '' : ` (${reason})`}${message === '' ? '' : `: ${message}`}`,
-    `kubectl logs ${shellWord(failed.kind === 'Build' ? `${nameOf(failed)}-build` : nameOf(failed))}${inNamespace(module.namespace)}`);
+    sh`kubectl logs ${shellWord(failed.kind === 'Build' ? `${nameOf(failed)}-build` : nameOf(failed))}${inNamespace(module.namespace)}`);
 }
 
 function runningBuild(dump: Dump, module: WantedModule): Judgement | undefined {

@@ -10,12 +10,13 @@ import { daemonSetState, deploymentState, jobState, statefulSetState } from './w
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { commandsFor, isStopped } from '../../plan/card-users';
 import { daemonSetNodes, daemonSetRole } from '../../plan/read';
+import type { ShellText } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { containersOf, NodeIndex, type NodeView, podSpecOf, upgradablePlugin } from '../../views';
 
-const STATES: { readonly [kind: string]: (object: Manifest, show: string) => Judgement } = {
+const STATES: { readonly [kind: string]: (object: Manifest, show: ShellText) => Judgement } = {
   DaemonSet: daemonSetState, Deployment: deploymentState, Job: jobState, StatefulSet: statefulSetState,
 };
 
@@ -39,14 +40,14 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
 }
 
 /** Judgement of a workload that a step of a plan has stopped, with the command that starts it again. */
-function stopped(declared: Manifest, live: Manifest, show: string): Judgement | undefined {
+function stopped(declared: Manifest, live: Manifest, show: ShellText): Judgement | undefined {
   const { kind, metadata: { namespace = 'default', name } } = declared;
   return !isStopped(live, declared) ? undefined : wait('it is stopped, as a step of a plan stops what uses the card; start it again after that step',
-    commandsFor({ kind, namespace, name, pods: [] }, [], [new ManifestSet([declared])])?.start ?? show);
+    commandsFor({ kind, namespace, name, pods: [] }, [], [new ManifestSet([declared])])?.start || show);
 }
 
 /** Judgement of a device plugin that runs on no node, because none has loaded its module, or each that has is in its turn of an upgrade. */
-function followsModule(dump: Dump, daemonSet: Manifest, show: string): Judgement | undefined {
+function followsModule(dump: Dump, daemonSet: Manifest, show: ShellText): Judgement | undefined {
   const plugin = at(daemonSet, 'status', 'desiredNumberScheduled') === 0 ? upgradablePlugin(daemonSet) : undefined;
   const nodes = plugin === undefined ? [] : dump.selected(plugin.selector).nodes;
   const isOpen = ({ labels }: NodeView) => Object.hasOwn(labels, moduleLabels.ready(plugin!.module)) && !Object.hasOwn(labels, plugin!.upgradeLabel);
@@ -54,7 +55,7 @@ function followsModule(dump: Dump, daemonSet: Manifest, show: string): Judgement
 }
 
 /** Checks for images of the object in the cluster that differ from the manifest. */
-function otherImages(declared: Manifest, live: Manifest, show: string): Judgement | undefined {
+function otherImages(declared: Manifest, live: Manifest, show: ShellText): Judgement | undefined {
   const imageByName = (object: Manifest) => new Map(containersOf(podSpecOf(object)).map((container) => [stringAt(container, 'name'), stringAt(container, 'image')]));
   const has = imageByName(live);
   const other = [...imageByName(declared)].find(([container, image]) => image !== undefined && has.get(container) !== image);

@@ -2,6 +2,7 @@
 import { conditionOf, isTrue, isUnseen } from './dump';
 import { fail, Judgement, pass, wait } from './judgement';
 import { Manifest } from '../../manifests';
+import type { ShellText } from '../../text';
 import { at, stringAt } from '../../upstream';
 
 function numberIn(object: Manifest, field: string): number {
@@ -9,11 +10,11 @@ function numberIn(object: Manifest, field: string): number {
   return typeof found === 'number' ? found : 0;
 }
 
-function unseen(object: Manifest, show: string): Judgement | undefined {
+function unseen(object: Manifest, show: ShellText): Judgement | undefined {
   return isUnseen(object) ? wait('its controller has not seen the last change', show) : undefined;
 }
 
-export function daemonSetState(object: Manifest, show: string): Judgement {
+export function daemonSetState(object: Manifest, show: ShellText): Judgement {
   const desired = numberIn(object, 'desiredNumberScheduled');
   const isManual = stringAt(object, 'spec', 'updateStrategy', 'type') === 'OnDelete';
   const [updated, ready] = [numberIn(object, 'updatedNumberScheduled'), numberIn(object, 'numberReady')];
@@ -25,7 +26,7 @@ export function daemonSetState(object: Manifest, show: string): Judgement {
           : pass(`${ready} of ${desired} pods are ready`));
 }
 
-export function deploymentState(object: Manifest, show: string): Judgement {
+export function deploymentState(object: Manifest, show: ShellText): Judgement {
   const replicas = at(object, 'spec', 'replicas');
   const desired = typeof replicas === 'number' ? replicas : 1;
   const [all, updated, available] = [numberIn(object, 'replicas'), numberIn(object, 'updatedReplicas'), numberIn(object, 'availableReplicas')];
@@ -38,7 +39,7 @@ export function deploymentState(object: Manifest, show: string): Judgement {
             : pass(`${available} of ${desired} pods are available`));
 }
 
-export function statefulSetState(object: Manifest, show: string): Judgement {
+export function statefulSetState(object: Manifest, show: ShellText): Judgement {
   const replicas = at(object, 'spec', 'replicas');
   const desired = typeof replicas === 'number' ? replicas : 1;
   const ready = numberIn(object, 'readyReplicas');
@@ -48,7 +49,7 @@ export function statefulSetState(object: Manifest, show: string): Judgement {
       : is !== wanted ? wait('its pods are being replaced', show) : pass(`${ready} of ${desired} pods are ready`));
 }
 
-export function jobState(object: Manifest, show: string): Judgement {
+export function jobState(object: Manifest, show: ShellText): Judgement {
   const failed = conditionOf(object, 'Failed');
   return failed?.status === 'True' ? fail(`it has failed: ${failed.message ?? failed.reason ?? ''}`, show)
     : isTrue(object, 'Complete') ? pass('it has completed') : wait('it has not completed', show);

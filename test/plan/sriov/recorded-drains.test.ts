@@ -2,6 +2,7 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { Dump } from '../../../lib/reports/verify/dump';
 import { drainState } from '../../../lib/reports/verify/sriov-drains';
+import { sh } from '../../../lib/text/shell-text';
 import { nodeView } from '../../../lib/views/nodes';
 import { holdsPlace, sriovDrainOf } from '../../../lib/views/sriov-node-drains';
 import { readRecording } from '../../../system/support/recording';
@@ -91,7 +92,7 @@ test('a node is waited for until it is idle again, and no drain that proceeds fa
     for (const name of names) {
       const { request, current } = noted(name);
       const state = dump.find((each) => each.kind === 'SriovNetworkNodeState' && each.metadata.name === name)!;
-      const judged = drainState(read, state, read.nodes.all.nodes.find((node) => node.name === name)!, 'show');
+      const judged = drainState(read, state, read.nodes.all.nodes.find((node) => node.name === name)!, sh`show`);
       expect(judged?.verdict).toBe(request === 'Idle' && current === 'Idle' ? undefined : 'wait');
     }
   }

@@ -2,6 +2,7 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { Dump } from '../../../lib/reports/verify/dump';
 import { drainState } from '../../../lib/reports/verify/sriov-drains';
+import { sh } from '../../../lib/text/shell-text';
 
 const SRIOV = 'sriovnetwork.openshift.io/';
 
@@ -30,7 +31,7 @@ function stateOfFirst({ nodes, maxUnavailable, pools = maxUnavailable === undefi
       { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'feed', namespace: 'apps' }, spec: { selector: { matchLabels: { app: 'feed' } }, minAvailable: 1 }, status: { disruptionsAllowed: allowed } },
     ],
   ]);
-  return drainState(dump, dump.set.ofKind('SriovNetworkNodeState')[0], dump.nodes.all.nodes[0], 'show');
+  return drainState(dump, dump.set.ofKind('SriovNetworkNodeState')[0], dump.nodes.all.nodes[0], sh`show`);
 }
 
 test('an idle node is not drained', () => {

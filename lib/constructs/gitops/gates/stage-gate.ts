@@ -157,7 +157,7 @@ const POOL_SOURCES = '{{range .spec.configuration.source}}{{.name}} {{end}}';
 
 /** Shell function `pool_is_done` or `pool_is_rendered`, which waits for a pool. Its arguments are the pool and the names of its MachineConfigs. */
 export function stablePool(state: keyof typeof POOL_IN_STATE): ShellText {
-  const pool = `kubectl get ${POOLS} "$pool"`;
+  const pool = sh`kubectl get ${POOLS} "$pool"`;
   return sh`pool_is_${state}() {
   pool=$1
   shift

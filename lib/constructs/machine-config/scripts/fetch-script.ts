@@ -1,6 +1,7 @@
 import { LOADED } from './loaded-script';
 import { PODS } from './pods-script';
 import type { ScriptFeatures } from './script-features';
+import { sh, type ShellText } from '../../../text';
 import { DIR_NAME } from '../../../upstream/kmm';
 import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../../../views';
 
@@ -11,11 +12,11 @@ import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../../../views';
  * and the variables of its features. With the argument `unpack` it runs before the network starts, uses only an image that is already in the store,
  * and does not reboot. Parts that a module does not need are omitted, as with `loadScript()`.
  */
-export function fetchScript({ several, firmware, folder, prefetch }: ScriptFeatures): string {
+export function fetchScript({ several, firmware, folder, prefetch }: ScriptFeatures): ShellText {
   // The origin of fetched modules, and the suffix of their folder's name. A change of either fetches the modules again. Paths do not contain "@".
   const origin = folder ? '$image $DIR_NAME' : '$image';
-  const suffix = `${firmware ? '${FIRMWARE//\\//-}' : ''}${folder ? '${DIR_NAME//\\//@}' : ''}`;
-  return `#!/bin/bash
+  const suffix = sh`${firmware ? '${FIRMWARE//\\//-}' : ''}${folder ? '${DIR_NAME//\\//@}' : ''}`;
+  return sh`#!/bin/bash
 # Fetches the kernel module $MODULE for the running kernel out of the image $IMAGE, and puts it where the next boot loads it from. Then
 # reboots, where that is allowed: once per image and kernel, which is kept on disk.
 set -euo pipefail
@@ -77,7 +78,7 @@ is_whole() {
 
 # Whether what the next boot loads came from this image.
 is_fetched() {
-  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "${origin}"${firmware ? ` && $(readlink "$home/current") =~ ^[^-]*"${suffix}"$` : ''} ]] && is_whole "$home/current"
+  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "${origin}"${firmware ? sh` && $(readlink "$home/current") =~ ^[^-]*"${suffix}"$` : ''} ]] && is_whole "$home/current"
 }
 
 # Whether what the next boot loads is loaded now.

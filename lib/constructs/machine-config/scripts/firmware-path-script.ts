@@ -1,10 +1,12 @@
+import { sh } from '../../../text';
+
 /**
  * Script that sets the firmware search path. It runs in a container as long as its node runs, and works in the shell of busybox as well as in bash.
  *
  * The DaemonSet passes `FIRMWARE_PATH`, `PARAMETER` (the file in sysfs) and `INTERVAL` (seconds). With the argument `check` the script only reports
  * by its exit code whether the path is set.
  */
-export const FIRMWARE_PATH_SCRIPT = `#!/bin/sh
+export const FIRMWARE_PATH_SCRIPT = sh`#!/bin/sh
 # Sets the folder that the kernel searches for firmware first, and sets it again whenever something else has changed it.
 set -eu
 : "\${FIRMWARE_PATH:?}" "\${PARAMETER:?}" "\${INTERVAL:?}"

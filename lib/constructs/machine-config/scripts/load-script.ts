@@ -1,6 +1,7 @@
 import { LOADED } from './loaded-script';
 import { PODS } from './pods-script';
 import type { ScriptFeatures } from './script-features';
+import { sh, type ShellText } from '../../../text';
 
 /**
  * Script that loads the modules. It runs before the network starts, and needs only the disk: no image store, container or registry.
@@ -8,9 +9,9 @@ import type { ScriptFeatures } from './script-features';
  * The unit passes `MODULE`, `REMOVE`, and `MODULES` if there are several. With the argument `restore` it only restores the modules that a killed run
  * has unloaded. Parts that a module does not need are omitted, so that nodes do not reboot for changes that do not affect them.
  */
-export function loadScript({ several, firmware }: ScriptFeatures): string {
+export function loadScript({ several, firmware }: ScriptFeatures): ShellText {
   const { check, replace } = several ? LOAD_SEVERAL : LOAD_ONE;
-  return `#!/bin/bash
+  return sh`#!/bin/bash
 # Loads the kernel module $MODULE that was fetched for the running kernel, in place of the kernel's own. Whatever goes wrong, the drivers
 # that were there are there again at the end, and the exit code is not 0.
 set -euo pipefail
@@ -174,7 +175,7 @@ printf '%s' "$folder" >"$parameter"
 `;
 
 const LOAD_ONE = {
-  check: `# This fails, with nothing removed yet, where there is no such module.
+  check: sh`# This fails, with nothing removed yet, where there is no such module.
 fetched=$(modinfo -b "$tree" -F srcversion "$MODULE")
 if is_from "$MODULE" "$tree" "$fetched"; then
   say "$MODULE is loaded already"
@@ -183,7 +184,7 @@ if is_from "$MODULE" "$tree" "$fetched"; then
 fi
 
 `,
-  replace: `begin_attempt
+  replace: sh`begin_attempt
 trap 'end_attempt; restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"
@@ -196,7 +197,7 @@ rm -f "$removed"
 };
 
 const LOAD_SEVERAL = {
-  check: `# This fails, with nothing removed yet, where there is no such module.
+  check: sh`# This fails, with nothing removed yet, where there is no such module.
 read -ra ours <<<"$MODULES"
 loaded=0
 for module in "\${ours[@]}"; do
@@ -212,7 +213,7 @@ if ((loaded == \${#ours[@]})); then
 fi
 
 `,
-  replace: `begin_attempt
+  replace: sh`begin_attempt
 trap 'end_attempt; restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"

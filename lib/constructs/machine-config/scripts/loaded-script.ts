@@ -1,5 +1,7 @@
+import { sh } from '../../../text';
+
 /** Part of both scripts that detects whether the loaded module is the one that was fetched. */
-export const LOADED = `
+export const LOADED = sh`
 # Name of the folder from which this boot has loaded the module.
 loaded_from=/run/onload-boot-$MODULE.loaded
 

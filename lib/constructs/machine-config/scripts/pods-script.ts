@@ -1,10 +1,12 @@
+import { sh } from '../../../text';
+
 /**
  * Part of the scripts that detects whether pods may run. Once they may, changes are applied only by the next boot.
  *
  * The file exists from the first run of the fetch unit on, and disappears at a boot. The kubelet's time stamp is that of its first start in this
  * boot. It persists while the kubelet starts, restarts or is failed, and so do its containers.
  */
-export const PODS = `# There as soon as something may let pods start in this boot.
+export const PODS = sh`# There as soon as something may let pods start in this boot.
 begun=/run/onload-boot-$MODULE.begun
 
 kubelet_has_started() {

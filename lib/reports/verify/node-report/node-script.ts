@@ -1,5 +1,5 @@
 /** The script that reads from a node what no object of the cluster shows, and the commands that run it. */
-import { shellWord } from '../../../text';
+import { sh, shellJoin, type ShellText, shellWord } from '../../../text';
 import { SOLARFLARE } from '../../../upstream';
 import { CHRONYD } from '../../../upstream/openshift';
 
@@ -10,7 +10,7 @@ export const END = 'end';
  * POSIX shell script. Its output is read by `readNodeReport()`. It reads only what every user of a node may read, whoever runs it, so that it never
  * prints parameters of modules that hold secrets.
  */
-export const NODE_SCRIPT = `#!/bin/sh
+export const NODE_SCRIPT = sh`#!/bin/sh
 # Prints the state of this node that \`cdk8s-onload verify --node-report\` reads: states of systemd units, kernel modules, the kernel command line,
 # network interfaces, and clocks.
 # It changes nothing, needs no privileges, and prints only what every user of the node may read.
@@ -230,30 +230,30 @@ const REPORT_FILE = 'node-report.txt';
  *
  * @param selector labels of the nodes. By default all nodes
  */
-export function nodeReportCommand(selector?: string): string {
-  return nodeReportLines(selector).join(' ');
+export function nodeReportCommand(selector?: string): ShellText {
+  return shellJoin(nodeReportLines(selector), ' ');
 }
 
 /** The same command on several lines. */
-export function nodeReportLines(selector?: string): string[] {
-  const list = ['kubectl get nodes', ...selector === undefined ? [] : ['--selector', shellWord(selector)], '--output name'].join(' ');
+export function nodeReportLines(selector?: string): ShellText[] {
+  const list = sh`kubectl get nodes${selector === undefined ? '' : sh` --selector ${shellWord(selector)}`} --output name`;
   return [
-    `cdk8s-onload verify --node-script > ${SCRIPT_FILE} &&`,
-    `for node in $(${list}); do`,
-    `oc debug "$node" -- chroot /host sh -c "$(cat ${SCRIPT_FILE})" sh "\${node#node/}";`,
-    `done > ${REPORT_FILE}`,
+    sh`cdk8s-onload verify --node-script > ${SCRIPT_FILE} &&`,
+    sh`for node in $(${list}); do`,
+    sh`oc debug "$node" -- chroot /host sh -c "$(cat ${SCRIPT_FILE})" sh "\${node#node/}";`,
+    sh`done > ${REPORT_FILE}`,
   ];
 }
 
 /** Command that runs the script on one node by ssh. */
-export const SSH_COMMAND = `ssh NODE sh -s NODE < ${SCRIPT_FILE} >> ${REPORT_FILE}`;
+export const SSH_COMMAND = sh`ssh NODE sh -s NODE < ${SCRIPT_FILE} >> ${REPORT_FILE}`;
 
 /** Command that shows the messages of a unit since the node booted. */
-export function journalCommand(node: string, unit: string): string {
-  return `oc debug node/${shellWord(node)} -- chroot /host journalctl --boot --no-pager --unit ${shellWord(unit)}`;
+export function journalCommand(node: string, unit: string): ShellText {
+  return sh`oc debug node/${shellWord(node)} -- chroot /host journalctl --boot --no-pager --unit ${shellWord(unit)}`;
 }
 
 /** Command that shows the messages of the kernel since the node booted. */
-export function kernelLogCommand(node: string): string {
-  return `oc debug node/${shellWord(node)} -- chroot /host journalctl --boot --no-pager --dmesg`;
+export function kernelLogCommand(node: string): ShellText {
+  return sh`oc debug node/${shellWord(node)} -- chroot /host journalctl --boot --no-pager --dmesg`;
 }
