@@ -29,7 +29,7 @@ export function exampleSchedule(files: { readonly [path: string]: string }): { r
     by: momentOf('--by', '2026-11-29T18:00Z'),
     timeZone: 'Europe/London',
   });
-  return Object.fromEntries(Object.entries(scheduleFiles(result, { old, wanted })).map(([file, text]) => [`schedule/${file}`, text]));
+  return Object.fromEntries(Object.entries(scheduleFiles(result, { old, wanted })).map(([file, text]) => [`schedule/${file}`, typeof text === 'string' ? text : text.confidential]));
 }
 
 if (require.main === module) {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { writeNewFiles } from './new-files';
+import { writeOutput } from './output-file';
 import { CLUSTER_LIST, clusterLine, fleetCluster, functionName, repositoryOf } from './platform-repository';
 import { invalid } from '../text';
 
@@ -40,7 +41,12 @@ export const add: Command = {
     }
     const file = `clusters/${repository.name}.ts`;
     writeNewFiles('.', { [file]: fleetCluster(repository, hasOwnVersion ? repository : undefined) }, 'init/exists');
-    writeFileSync(CLUSTER_LIST, `${list}${list === '' || list.endsWith('\n') ? '' : '\n'}${clusterLine(repository)}`);
+    try {
+      writeOutput(CLUSTER_LIST, `${list}${list === '' || list.endsWith('\n') ? '' : '\n'}${clusterLine(repository)}`);
+    } catch (error) {
+      rmSync(file);
+      throw error;
+    }
     output.out(`Written: ${file}\nAdded to: ${CLUSTER_LIST}\n\nNext: edit ${file}, then npm run synth and npm run plan.\n`);
     return 0;
   },

@@ -4,7 +4,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OutputTarget, outputTargetOf } from './output-target';
-import { describe } from '../text';
+import { describe, systemProblem } from '../text';
+
+/** What is written. */
+export interface OutputKind {
+  /** Whether everyone who may read the file may run it. */
+  readonly isProgram?: boolean;
+  /** Whether only the user may read a file that was not there before. */
+  readonly isPrivate?: boolean;
+}
 
 /** Error for an output that cannot be written, with exit code 2. */
 export class OutputError extends Error {}
@@ -16,11 +24,11 @@ export class OutputError extends Error {}
  * If the file can be written but its folder accepts no other file (a read-only folder, a mounted file), it is written in place. The write is then not
  * atomic, but refusing it would refuse something that the user may do.
  */
-export function writeOutput(path: string, text: string, { isProgram = false }: { readonly isProgram?: boolean } = {}): void {
+export function writeOutput(path: string, text: string, { isProgram = false, isPrivate = false }: OutputKind = {}): void {
   let target: OutputTarget | undefined;
   try {
     target = outputTargetOf(path);
-    write(path, target, Buffer.from(text));
+    write(path, target, Buffer.from(text), isPrivate ? 0o600 : 0o666);
     if (isProgram && target.kind === 'file') {
       makeExecutable(target.path);
     }
@@ -40,27 +48,27 @@ function makeExecutable(path: string): void {
   chmodSync(path, mode % 0o10000 - mode % 0o1000 + parseInt(digits.replace(/[46]/g, (digit) => String(Number(digit) + 1)), 8));
 }
 
-function write(path: string, target: OutputTarget, bytes: Buffer): void {
+function write(path: string, target: OutputTarget, bytes: Buffer, mode: number): void {
   switch (target.kind) {
     case 'descriptor':
       return writeStream(target.descriptor, bytes);
     case 'stream':
       return withOpen(target.path, constants.O_WRONLY, (fd) => writeStream(fd, bytes));
     case 'file':
-      return writeFile(target.path, target.stats, bytes);
+      return writeFile(target.path, target.stats, bytes, mode);
     case 'other':
       throw new OutputError(`${path}: ${describe(`${target.what}, not a file`, target.path, target.what === 'a folder' ? 'specify a file in it' : 'specify a file')}`);
   }
 }
 
-function writeFile(path: string, stats: Stats | undefined, bytes: Buffer): void {
+function writeFile(path: string, stats: Stats | undefined, bytes: Buffer, mode: number): void {
   if (stats === undefined) {
-    return replace(path, undefined, bytes);
+    return replace(path, undefined, bytes, mode);
   }
   // A write-protected file is not replaced, even if its folder permits it.
   withOpen(path, constants.O_WRONLY, () => {});
   try {
-    replace(path, stats, bytes);
+    replace(path, stats, bytes, 0o600);
   } catch (error) {
     if (!CANNOT_REPLACE.has(String((error as NodeJS.ErrnoException).code))) {
       throw error;
@@ -75,11 +83,9 @@ function writeFile(path: string, stats: Stats | undefined, bytes: Buffer): void 
 /** Error codes for folders that accept no other file, and for files that are mounted or belong to other users in a folder such as `/tmp`. */
 const CANNOT_REPLACE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV']);
 
-/** Writes a file beside the target, and renames it. */
-function replace(path: string, stats: Stats | undefined, bytes: Buffer): void {
+/** Writes a file beside the target, and renames it. It has a mode until it has that of a file that it replaces. */
+function replace(path: string, stats: Stats | undefined, bytes: Buffer, mode: number): void {
   const temporary = join(dirname(path), `.cdk8s-onload.${randomBytes(8).toString('hex')}`);
-  // The file is private until it has the mode of the one that it replaces.
-  const mode = stats === undefined ? 0o666 : 0o600;
   withOpen(temporary, 'wx', (fd) => {
     try {
       writeAll(fd, bytes);
@@ -168,6 +174,10 @@ function failure(path: string, target: string, code: string): OutputError {
         return describe(`no permission to write (${code})`, target, 'specify a file with write permission');
       case 'ELOOP':
         return describe('circular symbolic links', target, 'specify a file');
+      case 'ENOSPC':
+      case 'EDQUOT':
+      case 'EFBIG':
+        return describe(systemProblem({ code }).what, target, systemProblem({ code }).fix);
       default:
         return describe(`cannot be written (${code})`, target, 'specify another file');
     }

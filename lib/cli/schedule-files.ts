@@ -1,6 +1,6 @@
 /** Files of a schedule: the manifests of each commit, their plans, a calendar and a picture. */
 import { basename } from 'node:path';
-import type { NewFiles } from './new-files';
+import type { NewFiles, PrivateText } from './new-files';
 import type { ReadTask } from './plan-run';
 import { identityOf, type Manifest } from '../manifests';
 import { formatText } from '../reports/plan';
@@ -8,6 +8,7 @@ import { formatScheduleCalendar, formatScheduleJson, formatScheduleSvg, formatSc
 import type { ScheduleResult } from '../schedule';
 import { grouped } from '../text';
 import { lazy } from '../text/lazy';
+import { secretsOf } from '../views';
 
 /** Width of plans, as in files. */
 const WIDTH = 120;
@@ -34,8 +35,13 @@ export function scheduleFiles({ report, commits }: ScheduleResult, { old, wanted
     'schedule.ics': formatScheduleCalendar(report),
     'availability.svg': formatScheduleSvg(report),
     ...Object.fromEntries(commits.flatMap(({ name, manifests, report: planned }) => [
-      ...[...grouped(manifests, fileOf)].map(([file, objects]) => [`${name}/${file}`, objects.map((object) => `---\n${lazy.jsYaml.dump(object, { lineWidth: -1, noRefs: true })}`).join('')]),
+      ...[...grouped(manifests, fileOf)].map(([file, objects]) => [`${name}/${file}`, manifestText(objects)]),
       [`${name}.plan.txt`, formatText(planned, { width: WIDTH, colour: false })],
     ])),
   };
+}
+
+function manifestText(objects: readonly Manifest[]): string | PrivateText {
+  const text = objects.map((object) => `---\n${lazy.jsYaml.dump(object, { lineWidth: -1, noRefs: true })}`).join('');
+  return objects.every((object) => secretsOf(object).isEmpty) ? text : { confidential: text };
 }

@@ -57,7 +57,7 @@ export const snapshot: Command = {
     const whole: Snapshot = states === undefined ? read : { ...read, nodeReport: states };
     const result = redacts ? redacted(whole) : whole;
     if (isFile) {
-      writeOutput(out, snapshotText(result));
+      writeOutput(out, snapshotText(result), { isPrivate: true });
     } else {
       writeFolder(out, result);
     }

@@ -106,9 +106,9 @@ test('the help of every command has --debug', async () => {
 describe('the process', () => {
   /** Runs the command with another program in the place of the compiled one, and arguments of a shell behind it. */
   function bin(program: string, shell = '') {
-    const stub = '(path) => path.endsWith("terminal") ? { terminal: () => ({}) } : path.endsWith("main") ? { main } : require(path.replace(/^\\.\\./, process.cwd()))';
-    const code = `const main = async () => { ${program} }; ((require) => { ${readFileSync(join(ROOT, 'bin/cdk8s-onload'), 'utf8').replace(/^#!.*/, '')} })(${stub});`;
-    const { status, stdout, stderr } = spawnSync('bash', ['-c', `set -o pipefail; "$0" -e "$1" "$2" ${shell}`, process.execPath, code, 'cdk8s-onload'], { cwd: ROOT, encoding: 'utf8' });
+    const stub = '(path) => path.endsWith("main") ? { main } : require(path.replace(/^\\.\\.(.build)?/, process.cwd()))';
+    const code = `const main = async (_, output) => { ${program} }; ((require) => { ${readFileSync(join(ROOT, 'bin/cdk8s-onload'), 'utf8').replace(/^#!.*/, '')} })(${stub});`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', `set -o pipefail; "$0" -r sucrase/register/ts -e "$1" "$2" ${shell}`, process.execPath, code, 'cdk8s-onload'], { cwd: ROOT, encoding: 'utf8' });
     return { status, stdout, stderr };
   }
 
@@ -120,6 +120,19 @@ describe('the process', () => {
     const long = 'for (let i = 0; i < 100; i++) { process.stdout.write("x".repeat(99999) + "\\n"); await new Promise(setImmediate); } return 0;';
     expect(bin(long, '| head -c 1')).toEqual({ status: 0, stdout: 'x', stderr: '' });
     expect(bin(long.replace('stdout', 'stderr'), '2>&1 >/dev/null | head -c 1')).toEqual({ status: 0, stdout: 'x', stderr: '' });
+  });
+
+  test.each([
+    ['output', '> /dev/full', 'cdk8s-onload: no space left: "standard output"; make room, or specify another path\n', 'done\n'],
+    ['messages', '2> /dev/full', '', 'a result\n'],
+    ['output and messages', '> /dev/full 2> /dev/full', '', ''],
+  ])('ends in 2 on a disk that is full, after what it does: %s', (_, shell, message, rest) => {
+    const { status, stdout, stderr } = bin('output.out("a result\\n"); output.err("a message\\n"); await new Promise(setImmediate); output.err("done\\n"); return 0;', shell);
+    expect({ status, printed: stdout + stderr }).toEqual({ status: 2, printed: shell.startsWith('>') && message !== '' ? `a message\n${message}${rest}` : rest });
+  });
+
+  test('ends with its code if there is nothing to print on a full disk', () => {
+    expect(bin('output.out(""); output.err(""); return 1;', '> /dev/full 2> /dev/full')).toEqual({ status: 1, stdout: '', stderr: '' });
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeNewFiles } from '../../lib/cli/new-files';
@@ -54,4 +55,26 @@ test('fails where a folder is a link, which leads out of it', () => {
   symlinkSync('elsewhere', join(dir, 'b'));
   expect(refusal()).toContain('files already exist in DIR, so nothing was written: ["b"]');
   expect(readdirSync(join(dir, 'elsewhere'))).toEqual([]);
+});
+
+test('nothing is left in part on a disk that is full: no file, and no folder', () => {
+  const program = `
+    const { writeNewFiles } = require('./lib/cli/new-files');
+    const { systemErrorText } = require('./lib/text');
+    try {
+      writeNewFiles(process.argv[1], { 'new/a.txt': 'a', 'new/b/c.txt': 'x'.repeat(100000) }, 'init/exists');
+    } catch (error) {
+      console.log(systemErrorText(error));
+    }`;
+  // A limit of the shell on the size of files acts as a full disk does.
+  const { stdout, stderr } = spawnSync('bash', ['-c', 'ulimit -f 8; exec "$0" -r sucrase/register/ts -e "$1" "$2"', process.execPath, program, dir], { cwd: join(__dirname, '../..'), encoding: 'utf8' });
+  expect([stdout, stderr]).toEqual([`file that is larger than is allowed: "${dir}"; raise the limit, or specify another path\n`, '']);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('only the user may read what is confidential', () => {
+  writeNewFiles(dir, { 'a.yaml': { confidential: 'secret\n' }, 'b.yaml': 'public\n' }, 'init/exists');
+  expect(readFileSync(join(dir, 'a.yaml'), 'utf8')).toBe('secret\n');
+  expect(['a.yaml', 'b.yaml'].map((file) => statSync(join(dir, file)).mode % 0o100)).toEqual([0, statSync(join(dir, 'b.yaml')).mode % 0o100]);
+  expect(statSync(join(dir, 'b.yaml')).mode % 0o100).not.toBe(0);
 });
