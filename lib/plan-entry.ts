@@ -1,9 +1,9 @@
 /** The planner by itself, as `cdk8s-onload/plan`: plain TypeScript, with types that jsii does not have. */
 export { DEFAULT_DURATIONS, isDisruptive, plan } from './plan';
 export type {
-  ActionReport, AlternativeReport, AvailabilityReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport, GroupReport, HeldUpReport,
-  ModuleReport, NodeReport, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PoolReport, SideReport, SriovPoolReport,
-  StepReport, Totals, WorstTotals,
+  ActionReport, AlternativeReport, AvailabilityReport, AvailablePodsReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport,
+  GroupReport, HeldUpReport, ModuleReport, NodeReport, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PodsReport,
+  PoolReport, SideReport, SriovPoolReport, StepReport, Totals, WorstTotals,
 } from './plan';
 export { fleetTotals, groupsOfClusters, samePlans, totalsOfClusters, wavesOf } from './plan/fleet';
 export type { ClusterChange, ClusterPlan, FleetPlanReport, FleetTotals, SamePlan, UnplannedCluster, WaveReport } from './plan/fleet';

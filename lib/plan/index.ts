@@ -11,6 +11,10 @@ export type {
   KernelModuleReport, KernelReport,
   MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport,
   RefusalReport, RelabelledNodeReport, SideReport, SriovPoolReport, StepReport, Totals, TrialReport, TuningReport, UntriedReport,
+  ActionReport, AlternativeReport, AvailabilityReport, AvailablePodsReport, AwayReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport,
+  DaemonSetReport, DigestsReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport,
+  MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PodsReport,
+  PoolReport, RefusalReport, RelabelledNodeReport, SideReport, SriovPoolReport, StepReport, Totals, TrialReport, TuningReport, UntriedReport,
   UpgradedPoolReport, WorstTotals,
 } from './plan-report';
 export { nextKernelsOf, upgradeTarget } from './read';

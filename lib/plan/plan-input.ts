@@ -34,8 +34,8 @@ export interface WatchedNodes {
   readonly name: string;
   /** Names of the nodes. */
   readonly nodes: readonly string[];
-  /** Pods that count in place of the nodes, as `namespace/name`: a node is missing if one of its pods is away. */
-  readonly pods?: readonly string[];
+  /** Pods that count in place of the nodes, as `namespace/name`, with their nodes. A node is missing if one of its pods is away. */
+  readonly pods?: ReadonlyMap<string, string>;
 }
 
 /** Kernel that nodes boot by a change. */

@@ -26,7 +26,7 @@ const MOST_COMBINED = 3;
 
 /** Way that breaks several demands. */
 function combinedText({ judged: { available, evictions, worstMinutes }, end, broken }: Verdict, { kept }: Demands, timeZone: string): string {
-  const number = (index: number) => (available[index] === null ? 'an unknown number' : kept[index].availableWith(available[index]));
+  const number = (index: number) => available[index] ?? 'an unknown number';
   const parts = kept.map(({ text, of, total }, index) => ({ text, part: `${number(index)} of ${total} ${of} of ${text}` })).filter(({ text }) => broken.includes(text));
   return [
     `no way meets all demands but one: the nearest breaks ${broken.length}`,
@@ -85,7 +85,7 @@ function nearestText(code: string, [first, ...others]: readonly Verdict[], deman
       const demand = demands.kept[index];
       const most = best(({ judged }) => -(judged.available[index] ?? -1));
       const number = most.judged.available[index];
-      return `with all other demands, ${number === null ? 'an unknown number' : `at most ${demand.availableWith(number)}`} of ${demand.total} ${demand.of} of ${code} stay available, in ${time(minutes(most))} at worst`;
+      return `with all other demands, ${number === null ? 'an unknown number' : `at most ${number}`} of ${demand.total} ${demand.of} of ${code} stay available, in ${time(minutes(most))} at worst`;
     }
   }
 }

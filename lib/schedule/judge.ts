@@ -46,7 +46,7 @@ export interface JudgedWay {
   readonly evictions: number | null;
   readonly bestMinutes: number | null;
   readonly worstMinutes: number | null;
-  /** Fewest available nodes of each demand, in their order, or null if unknown. */
+  /** Fewest available nodes or pods of each demand, in their order, or null if unknown. */
   readonly available: readonly (number | null)[];
   /** Reasons why the way may never end, or why its effects are unknown. */
   readonly open: readonly string[];
@@ -88,10 +88,10 @@ export class Judge {
       evictions: sum(commits.map(({ evictions }) => evictions)),
       bestMinutes: sum(commits.map(({ bestMinutes }) => bestMinutes)),
       worstMinutes: sum(commits.map(({ worstMinutes }) => worstMinutes)),
-      available: this.demands.map(({ text, nodes: { length } }) => commits.reduce<number | null>((least, { report }) => {
+      available: this.demands.map(({ text, total }) => commits.reduce<number | null>((least, { report }) => {
         const group = report.groups.find(({ name }) => name === text);
-        return least === null || report.unplanned !== undefined || group === undefined ? null : Math.min(least, group.minAvailable);
-      }, length)),
+        return least === null || report.unplanned !== undefined || group === undefined ? null : Math.min(least, (group.pods ?? group).minAvailable);
+      }, total)),
       open: [...new Set(commits.flatMap(({ report }) => [
         ...report.mayNotFinish ?? [], ...(report.unplanned ?? []).map((object) => `the effect of ${object} is unknown`),
         ...(report.heldUp ?? []).map(({ target, by }) => `${target} waits for ${by.join(', ')}`),

@@ -16,7 +16,7 @@ export interface Keep {
   readonly isShare: boolean;
 }
 
-/** Demand on nodes of a cluster, as plans watch them. A demand on pods is one on the nodes that they run on. */
+/** Demand on nodes of a cluster, or on pods of them, as plans watch them. */
 export interface NodeDemand {
   readonly text: string;
   readonly of: 'pods' | 'nodes';
@@ -25,11 +25,8 @@ export interface NodeDemand {
   readonly total: number;
   /** Number of pods or nodes that have to stay available. */
   readonly wanted: number;
+  /** These nodes, or those that the pods run on. */
   readonly nodes: readonly string[];
-  /** Number of these nodes that have to stay available. */
-  readonly least: number;
-  /** Number of pods or nodes that are available at least while this number of the nodes is. */
-  readonly availableWith: (nodes: number) => number;
 }
 
 /** Reads a demand. Throws `schedule/keep` if it is none. */
@@ -73,12 +70,9 @@ function ofNodes(keep: Keep, nodes: readonly NodeView[]): NodeDemand {
     throw invalid('schedule/keep-nothing', 'demand on nodes that do not exist', keep.text, `use a label that nodes have: none has ${labelText(keep)}`);
   }
   const wanted = wantedOf(keep, members.length);
-  return { text: keep.text, of: 'nodes', watched: { name: keep.text, nodes: members }, total: members.length, wanted, nodes: members, least: wanted, availableWith: (number) => number };
+  return { text: keep.text, of: 'nodes', watched: { name: keep.text, nodes: members }, total: members.length, wanted, nodes: members };
 }
 
-/**
- * Demand on pods. They count as available while their node is. If fewer nodes are available, those with the most pods may be the missing ones.
- */
 function ofPods(keep: Keep, nodes: readonly NodeView[], pods: readonly PodView[] | undefined): NodeDemand {
   if (pods === undefined) {
     throw invalid('schedule/no-pods', 'demand on pods that are not known', keep.text, 'pass --pods FILE: kubectl get pods,poddisruptionbudgets -A -o yaml');
@@ -90,23 +84,10 @@ function ofPods(keep: Keep, nodes: readonly NodeView[], pods: readonly PodView[]
     const own = [...new Set(pods.flatMap(({ labels }) => equalityRequirements(labels)))].sort();
     throw invalid('schedule/keep-nothing', 'demand on pods that do not exist', keep.text, `use a label that pods on nodes have, such as ${few(own) || '(none)'}: none has ${labelText(keep)}`);
   }
-  const wanted = wantedOf(keep, members.length);
-  const byNode = new Map<string, number>();
-  members.forEach(({ node }) => byNode.set(node!, (byNode.get(node!) ?? 0) + 1));
-  const heaviest = [...byNode.values()].sort((a, b) => b - a);
-  const availableWith = (number: number) => heaviest.slice(Math.max(0, heaviest.length - number)).reduce((sum, count) => sum + count, 0);
-  const least = heaviest.findIndex((_, number) => availableWith(number) >= wanted);
-  const names = [...byNode.keys()].sort();
-  return {
-    text: keep.text,
-    of: 'pods',
-    watched: { name: keep.text, nodes: names, pods: members.map(({ id }) => id) },
-    total: members.length,
-    wanted,
-    nodes: names,
-    least: least < 0 ? heaviest.length : least,
-    availableWith,
-  };
+  const onNodes = new Map(members.map(({ id, node }) => [id, node!]));
+  const names = [...new Set(onNodes.values())].sort();
+  const watched = { name: keep.text, nodes: names, pods: onNodes };
+  return { text: keep.text, of: 'pods', watched, total: members.length, wanted: wantedOf(keep, members.length), nodes: names };
 }
 
 function labelText({ labels }: Keep): string {

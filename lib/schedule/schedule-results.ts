@@ -32,10 +32,7 @@ export function scheduleReport({ input, demands, verdict, all, isExact, isBounde
     version: 1,
     possible: impossible === undefined,
     search: { exact: isExact, tried: all.length, bound: isBounded ? boundOf(all) : { evictions: null, worstMinutes: null } },
-    demands: demands.kept.map(({ text, of, total, wanted, availableWith }, index) => {
-      const available = judged.available[index];
-      return { text, of, total, wanted, available: available === null ? null : availableWith(available) };
-    }),
+    demands: demands.kept.map(({ text, of, total, wanted }, index) => ({ text, of, total, wanted, available: judged.available[index] })),
     measures: measureReports(verdict, input),
     labels: labelCommands(verdict),
     commits,
@@ -52,9 +49,9 @@ export function scheduleReport({ input, demands, verdict, all, isExact, isBounde
       total: demand.total,
       wanted: demand.wanted,
       commits: judged.commits.map(({ report: { groups } }) => {
-        const available = groups.find(({ name }) => name === demand.text)?.available;
-        const points = available?.worst ?? available?.best ?? [{ from: 0, nodes: demand.nodes.length }];
-        return points.map(({ from, nodes }) => ({ from, number: demand.availableWith(nodes) }));
+        const { pods, available } = groups.find(({ name }) => name === demand.text) ?? {};
+        return pods?.available.map(({ from, pods: number }) => ({ from, number }))
+          ?? (available?.worst ?? available?.best)?.map(({ from, nodes }) => ({ from, number: nodes })) ?? [{ from: 0, number: demand.total }];
       }),
     })),
   };

@@ -39,7 +39,7 @@ export function verdictOf(judged: JudgedWay, { kept, spans, from, by, budget }: 
   const end = placement.left === undefined ? placement.placed.at(-1)?.until ?? from : Infinity;
   const short = kept.map((demand, index) => {
     const available = judged.available[index];
-    return available === null ? demand.least : Math.max(0, demand.least - available);
+    return Math.max(0, demand.wanted - (available ?? 0));
   });
   const overBudget = budget === undefined ? 0 : judged.evictions === null ? Infinity : Math.max(0, judged.evictions - budget);
   const broken = [
@@ -51,6 +51,6 @@ export function verdictOf(judged: JudgedWay, { kept, spans, from, by, budget }: 
   ];
   const evictions = judged.evictions ?? Infinity;
   const cost = broken.length === 0 ? [0, evictions, end, measuresOf(judged)]
-    : [Infinity, broken.length, short.reduce((sum, nodes) => sum + nodes, 0), end, evictions, measuresOf(judged)];
+    : [Infinity, broken.length, short.reduce((sum, missing) => sum + missing, 0), end, evictions, measuresOf(judged)];
   return { judged, placement, end, broken, cost };
 }

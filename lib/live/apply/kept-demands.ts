@@ -2,7 +2,7 @@
 import type { Beginning } from './availability-watch';
 import { closedText, type GroupProgress, type NodeProgress } from './node-progress';
 import type { Manifest } from '../../manifests';
-import type { GroupReport, WatchedNodes } from '../../plan';
+import type { GroupReport, PodsReport, WatchedNodes } from '../../plan';
 import { type Keep, type NodeDemand, nodeDemands } from '../../schedule';
 import { few } from '../../text';
 import { hasLabels } from '../../upstream/kubernetes';
@@ -64,7 +64,7 @@ export class KeptDemands {
    */
   public begin(planned: readonly GroupReport[], state: DemandedState, turn?: string): Beginning {
     for (const [index, demand] of this.demands.entries()) {
-      const { text, of, total, wanted, availableWith } = demand;
+      const { text, of, total, wanted } = demand;
       const demanded = this.demanded(index, state, turn);
       const short = this.shortText(demand, demanded);
       if (short !== undefined) {
@@ -74,7 +74,7 @@ export class KeptDemands {
       const away = new Set(this.groups(state)[index].nodes.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name));
       // Pods of nodes that are away are counted with their nodes.
       const missing = of === 'pods' ? demanded.filter(({ isAvailable, node }) => !isAvailable && !away.has(node)).length : 0;
-      const least = (promised === undefined ? total : availableWith(promised.minAvailable)) - missing;
+      const least = (promised?.pods === undefined ? promised?.minAvailable ?? total : leastPods(promised.pods, demanded, away, turn)) - missing;
       if (least < wanted) {
         const lost = `--keep ${text}: the plan leaves ${Math.max(0, least)} of ${total} ${of} available at times`;
         return turn === undefined ? { problem: lost } : { endsTurn: lost };
@@ -137,6 +137,15 @@ export class KeptDemands {
       .map((node) => (
         { name: node.name, node: node.name, isAvailable: node.name === turn || (closedText(node) === undefined && !away.has(node.name)) }));
   }
+}
+
+/** Fewest available pods by a plan, without those on nodes that are away now and that the plan does not know of. The node of a turn is back first. */
+function leastPods(
+  { available: [{ pods }], minAvailable }: PodsReport, demanded: readonly Demanded[], away: ReadonlySet<string>, turn: string | undefined,
+): number {
+  const stay = demanded.filter(({ node }) => node !== '' && !away.has(node)).length;
+  const back = demanded.filter(({ node }) => node === turn && away.has(node)).length;
+  return Math.min(minAvailable - Math.max(0, pods - stay - back), stay);
 }
 
 /** Reasons for which nodes are away in any group. */

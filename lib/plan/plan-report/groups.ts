@@ -21,6 +21,24 @@ export interface GroupReport {
     /** Numbers in the worst case, or null if it may never end. */
     readonly worst: readonly AvailabilityReport[] | null;
   };
+  /** Pods that are demanded in place of the nodes that they run on. Missing for other groups. */
+  readonly pods?: PodsReport;
+}
+
+/** Pods that are demanded, and how many of them are available. */
+export interface PodsReport {
+  readonly total: number;
+  /** Smallest number of available pods. If some nodes can be away at the same time, these are those with the most of them. */
+  readonly minAvailable: number;
+  /** Number of available pods over time, in the worst case. In the best case if the worst one may never end. */
+  readonly available: readonly AvailablePodsReport[];
+}
+
+/** Number of available pods from a moment on, until the next one. */
+export interface AvailablePodsReport {
+  /** Start, in minutes from the start of the plan. */
+  readonly from: number;
+  readonly pods: number;
 }
 
 /** Node on which no pod of its group could start when the cluster was read. */

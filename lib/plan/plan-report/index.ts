@@ -1,6 +1,6 @@
 export type { ChangeReport, FieldReport, ObjectCounts, ObjectReport, OperatorReport, SideReport } from './changes';
 export type { BlockerReport, ClusterUpgradeReport, KernelModuleReport, KernelReport, UpgradedPoolReport } from './cluster-upgrade';
-export type { AvailabilityReport, AwayReport, GroupReport, OutageReport } from './groups';
+export type { AvailabilityReport, AvailablePodsReport, AwayReport, GroupReport, OutageReport, PodsReport } from './groups';
 export type { DigestsReport, GivenOptionsReport, MadeFromReport } from './made-from';
 export type { ClockGap, EventReport, NodeReport, RelabelledNodeReport, TunedNodeReport } from './nodes';
 export type { PlanReport } from './plan';

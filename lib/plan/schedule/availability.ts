@@ -1,4 +1,4 @@
-import { awayTest, type Counted } from './away';
+import { awayTest, type Counted, nodeUnits, type Units } from './away';
 import { isWithout, lacksOf, loadedAfter, LoadedByNode } from './loaded-nodes';
 import { concurrencyOf, stagesOn, Timeline } from './timeline';
 import type { Loaded, Rollout, Stage, Step } from '../plan-model';
@@ -17,38 +17,42 @@ export interface Group extends Counted {
 const NOTHING: Loaded = {};
 
 /**
- * Smallest number of available nodes of a group at any time, for all durations within their bounds. The steps follow each other, so the state of each
- * node between them is known. Within a step, as many nodes as possible change at the same time, at the worst moment of each roll-out.
+ * Smallest number of available nodes of a group, or of other units on them, at any time, for all durations within their bounds. The steps follow each other,
+ * so the state of each node between them is known. Within a step, as many nodes as possible change at the same time, at the worst moment of each roll-out:
+ * those with the most units.
  */
-export function fewestAvailable(group: Group, steps: readonly Step[]): number {
+export function fewestAvailable(group: Group, steps: readonly Step[], units: Units = nodeUnits(group)): number {
   const isDown = awayTest(group);
   const away = new Set(group.away);
   const current = new Map(group.nodes.filter((node) => !away.has(node)).map((node) => [node, group.loaded?.get(node) ?? NOTHING]));
-  const ended = new Set<string>();
-  const lacks = (node: string) => Number(ended.has(node) || (group.loaded !== undefined && isWithout(current.get(node)!)));
-  let lacking = [...current.keys()].reduce((sum, node) => sum + lacks(node), 0);
+  const ended = new Map<string, ReadonlySet<string>>();
+  const all = (node: string) => units.on(node).length;
+  const lacks = (node: string) => (group.loaded !== undefined && isWithout(current.get(node)!) ? all(node) : ended.get(node)?.size ?? 0);
+  const sum = (nodes: Iterable<string>, of: (node: string) => number) => [...nodes].reduce((total, node) => total + of(node), 0);
+  let lacking = sum(current.keys(), lacks);
   let most = lacking;
   for (const { rollouts } of steps) {
     const moving = rollouts.filter(isMoving).map((rollout) => ({ rollout, nodes: rollout.nodes.filter((node) => current.has(node)) }));
     const twice = repeatedNames(moving.flatMap(({ nodes }) => nodes));
     // A node in two roll-outs of one step is assumed to be unavailable all the time.
-    let missing = lacking + [...twice].reduce((sum, node) => sum + 1 - lacks(node), 0);
+    let missing = lacking + sum(twice, (node) => all(node) - lacks(node));
     for (const { rollout, nodes } of moving) {
       const passed = nodes.map((node): Passed => {
         const stages = stagesOn(rollout, node);
         const [before, had] = [lacks(node), current.get(node)!];
         current.set(node, loadedAfter(had, stages));
-        if (stages.some((stage) => stage.ends === true && isDown(stage))) {
-          ended.add(node);
-        }
-        return { node, before, behind: lacks(node), isAway: isAwayDuring(stages, group.loaded && had, isDown) };
+        const missingIn = (stage: Stage) => new Set([...ended.get(node) ?? [], ...units.awayDuring(node, stage)]);
+        const during = isWithoutDuring(stages, group.loaded && had) ? all(node)
+          : Math.max(0, ...stages.filter(({ minutes }) => minutes.worst > 0).map((stage) => missingIn(stage).size));
+        stages.filter(({ ends }) => ends === true).forEach((stage) => ended.set(node, missingIn(stage)));
+        return { node, before, behind: lacks(node), during };
       });
-      lacking += passed.reduce((sum, { before, behind }) => sum + behind - before, 0);
+      lacking += passed.reduce((total, { before, behind }) => total + behind - before, 0);
       missing += mostMore(passed.filter(({ node }) => !twice.has(node)), concurrencyOf(rollout, isDown));
     }
     most = Math.max(most, missing, lacking);
   }
-  return Math.max(0, current.size - most);
+  return Math.max(0, sum(current.keys(), all) - most);
 }
 
 function repeatedNames(names: readonly string[]): Set<string> {
@@ -56,25 +60,51 @@ function repeatedNames(names: readonly string[]): Set<string> {
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }
 
-/** Node that a roll-out changes: whether it lacks Onload before and after the roll-out, and whether it is unavailable in between. */
+/** Node that a roll-out changes: how much it lacks before and after the roll-out, and at most in between. */
 interface Passed {
   readonly node: string;
   readonly before: number;
   readonly behind: number;
-  readonly isAway: boolean;
+  readonly during: number;
 }
 
-/** Number of additional nodes that are unavailable at the worst moment of a roll-out: those that it has completed, and those that it is changing. */
+/** How much more is unavailable at the worst moment of a roll-out: on the nodes that it has completed, and on those that it is changing. */
 function mostMore(passed: readonly Passed[], limit: number): number {
   let more = 0;
   let most = 0;
-  let onTheirWay = 0;
-  for (const { before, behind, isAway } of passed) {
+  const onTheirWay = new Largest(limit);
+  for (const { before, behind, during } of passed) {
     more += behind - before;
-    onTheirWay += Number(behind === 0 && (isAway || before === 1));
-    most = Math.max(most, more + Math.min(limit, onTheirWay));
+    onTheirWay.add(Math.max(before, during) - behind);
+    most = Math.max(most, more + onTheirWay.sum);
   }
   return most;
+}
+
+/** The largest of some numbers, and their sum. */
+class Largest {
+  public sum = 0;
+  /** Number of each value. There are few, even of ten thousand nodes. */
+  private readonly counts = new Map<number, number>();
+  private size = 0;
+
+  constructor(private readonly limit: number) {}
+
+  public add(value: number): void {
+    if (value <= 0 || this.limit <= 0) {
+      return;
+    }
+    this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+    this.sum += value;
+    this.size += 1;
+    if (this.size > this.limit) {
+      const least = Math.min(...this.counts.keys());
+      const left = this.counts.get(least)! - 1;
+      left === 0 ? this.counts.delete(least) : this.counts.set(least, left);
+      this.sum -= least;
+      this.size -= 1;
+    }
+  }
 }
 
 /** Whether a roll-out changes nodes, now or once a user has brought back the nodes that hold it up. */
@@ -82,10 +112,9 @@ function isMoving({ heldBy, heldUpBy, limit }: Rollout): boolean {
   return limit !== 0 && (heldBy === undefined || (heldUpBy !== undefined && limit !== null));
 }
 
-/** Whether a node is unavailable at some moment of its stages. */
-function isAwayDuring(stages: readonly Stage[], loaded: Loaded | undefined, isDown: (stage: Stage) => boolean): boolean {
-  return stages.some((stage, index) => (
-    (isDown(stage) && stage.minutes.worst > 0) || (loaded !== undefined && isWithout(loadedAfter(loaded, stages.slice(0, index + 1))))));
+/** Whether a node is without working Onload at some moment of its stages. */
+function isWithoutDuring(stages: readonly Stage[], loaded: Loaded | undefined): boolean {
+  return loaded !== undefined && stages.some((_, index) => isWithout(loadedAfter(loaded, stages.slice(0, index + 1))));
 }
 
 /** Time in which no node of a group is available. */
@@ -101,49 +130,50 @@ function availableMembers({ nodes, away }: Group): Set<string> {
   return new Set(nodes.filter((node) => !absent.has(node)));
 }
 
-/** Number of available nodes of a group, from a moment on until the next one. */
+/** Number of available units of a group, from a moment on until the next one. */
 export interface Availability {
   readonly from: number;
-  readonly nodes: number;
+  readonly number: number;
 }
 
-/** Number of available nodes of a group over time. */
-export function availabilityOver(group: Group, timeline: Timeline): Availability[] {
+/** Number of available nodes of a group, or of other units on them, over time. */
+export function availabilityOver(group: Group, timeline: Timeline, units: Units = nodeUnits(group)): Availability[] {
   const members = availableMembers(group);
-  const changes = [...absences(timeline, members, group)].flatMap(([, list]) => list)
+  const changes = [...absences(timeline, members, group, units)].flatMap(([, list]) => list)
     .flatMap(({ from, until }) => [{ at: from, by: -1 }, ...until === null ? [] : [{ at: until, by: 1 }]])
     .sort((a, b) => a.at - b.at);
-  const curve: { from: number; nodes: number }[] = [{ from: 0, nodes: members.size }];
+  const curve: { from: number; number: number }[] = [{ from: 0, number: [...members].flatMap((node) => units.on(node)).length }];
   for (const { at, by } of changes) {
-    const { from, nodes } = curve.at(-1)!;
+    const { from, number } = curve.at(-1)!;
     if (at !== from) {
-      curve.push({ from: at, nodes });
+      curve.push({ from: at, number });
     }
-    // A node that returns makes room for one that leaves at the same moment.
-    curve.at(-1)!.nodes += by;
+    // What returns makes room for what leaves at the same moment.
+    curve.at(-1)!.number += by;
   }
-  return curve.filter(({ nodes }, index) => nodes !== curve[index - 1]?.nodes);
+  return curve.filter(({ number }, index) => number !== curve[index - 1]?.number);
 }
 
 /** Times in which no node of a group is available, of a group with nodes that are available before. */
 export function outagesOf(group: Group, timeline: Timeline): Outage[] {
   const curve = availabilityOver(group, timeline);
   return availableMembers(group).size === 0 ? []
-    : curve.flatMap(({ from, nodes }, index) => (nodes > 0 ? [] : [{ from, until: curve[index + 1]?.from ?? null }]));
+    : curve.flatMap(({ from, number }, index) => (number > 0 ? [] : [{ from, until: curve[index + 1]?.from ?? null }]));
 }
 
-/** Absences of each node, for any reason. Absences that overlap or touch are joined. */
-function absences(timeline: Timeline, members: ReadonlySet<string>, group: Group): Map<string, Outage[]> {
-  const isDown = awayTest(group);
+/** Absences of each unit, for any reason. Absences that overlap or touch are joined. */
+function absences(timeline: Timeline, members: ReadonlySet<string>, group: Group, units: Units): Map<string, Outage[]> {
   const found = new Map<string, Outage[]>();
-  const add = (node: string, from: number, until: number | null) => {
-    if (members.has(node) && from !== until) {
-      found.set(node, [...found.get(node) ?? [], { from, until }]);
+  const add = (unit: string, from: number, until: number | null) => {
+    if (from !== until) {
+      found.set(unit, [...found.get(unit) ?? [], { from, until }]);
     }
   };
-  timeline.events.filter(({ stage }) => isDown(stage)).forEach(({ node, at, until, stage }) => add(node, at, stage.ends === true ? null : until));
-  lacksOf(timeline, group.loaded ?? new Map()).forEach((list, node) => list.forEach(({ from, until }) => add(node, from, until)));
-  return new Map([...found].map(([node, list]) => [node, united(list)]));
+  timeline.events.filter(({ node }) => members.has(node)).forEach(({ node, at, until, stage }) => (
+    units.awayDuring(node, stage).forEach((unit) => add(unit, at, stage.ends === true ? null : until))));
+  lacksOf(timeline, group.loaded ?? new Map()).forEach((list, node) => list.forEach(({ from, until }) => (
+    (members.has(node) ? units.on(node) : []).forEach((unit) => add(unit, from, until)))));
+  return new Map([...found].map(([unit, list]) => [unit, united(list)]));
 }
 
 function united(list: readonly Outage[]): Outage[] {

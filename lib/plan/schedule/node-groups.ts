@@ -46,7 +46,7 @@ export function groupsOf(nodes: readonly NodeView[], { onload, poolOf, loaded, m
 /** Groups of the nodes or pods that are watched besides. Nodes without working Onload count as unavailable, if Onload is known to be on them. */
 export function watchedGroups(nodes: readonly NodeView[], watched: readonly WatchedNodes[], { loaded }: KnownNodes, timeline: Timeline): Group[] {
   return watched.map(({ name, nodes: members, pods }): Group => {
-    const counted = pods === undefined ? {} : { pods: new Set(pods) };
+    const counted = pods === undefined ? {} : { pods };
     const away = awayIn(nodes, timeline, counted);
     return { name, nodes: members, away: members.filter((node) => away.has(node)), loaded, ...counted };
   });

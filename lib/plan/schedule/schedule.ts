@@ -1,10 +1,11 @@
 import { availabilityOver, fewestAvailable, Group, outagesOf } from './availability';
+import { podUnits } from './away';
 import { groupsOf, type KnownNodes, watchedGroups } from './node-groups';
 import { endlessReasons, minutes, totalsOf } from './plan-totals';
 import { stuckReasons } from './stuck-drains';
 import { Timeline, timelineOf } from './timeline';
 import type { PlanContext, Step } from '../plan-model';
-import type { GroupReport, Totals } from '../plan-report';
+import type { GroupReport, PodsReport, Totals } from '../plan-report';
 
 /** Times of ordered steps, and the availability of nodes and the totals that follow from them. */
 export interface Schedule {
@@ -49,11 +50,25 @@ function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst
   const outages = (timeline: Timeline) => outagesOf(group, timeline)
     .map(({ from, until }) => ({ from: minutes(from), until: until === null ? null : minutes(until) }));
   const found = minAvailable > 0 ? undefined : { best: outages(best), worst: worst === undefined ? null : outages(worst) };
-  const over = (timeline: Timeline) => availabilityOver(group, timeline).map(({ from, nodes }) => ({ from: minutes(from), nodes }));
+  const over = (timeline: Timeline) => availabilityOver(group, timeline).map(({ from, number }) => ({ from: minutes(from), nodes: number }));
   const available = { best: over(best), worst: worst === undefined ? null : over(worst) };
   const isSteady = available.best.length + (available.worst?.length ?? 1) === 2;
   const isNever = found === undefined || found.best.length + (found.worst?.length ?? 1) === 0;
-  return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found }, ...isSteady ? {} : { available } };
+  return {
+    name: group.name,
+    nodes: group.nodes.length,
+    minAvailable,
+    ...isNever ? {} : { outages: found },
+    ...isSteady ? {} : { available },
+    ...group.pods === undefined ? {} : { pods: podsReport({ ...group, pods: group.pods }, steps, worst ?? best) },
+  };
+}
+
+/** Numbers of available pods of a group. */
+function podsReport(group: Group & Required<Pick<Group, 'pods'>>, steps: readonly Step[], timeline: Timeline): PodsReport {
+  const units = podUnits(group.pods);
+  const available = availabilityOver(group, timeline, units).map(({ from, number }) => ({ from: minutes(from), pods: number }));
+  return { total: group.pods.size, minAvailable: fewestAvailable(group, steps, units), available };
 }
 
 /** Sum of the groups of different nodes. Those of Modules have nodes of the others. */

@@ -53,6 +53,35 @@ describe('a run with demands', () => {
   });
 });
 
+describe('pods of which nodes have different numbers', () => {
+  const objects = [...fresh(['w1', 'w2', 'w3']), ...['w1', 'w1', 'w2', 'w3'].map((node, index) => pod(`feed-${index}`, node))];
+  const demands = new KeptDemands([keepOf('app=feed:2')], objects);
+  const planned = (minAvailable: number) => [{ name: 'app=feed:2', nodes: 3, minAvailable: 1, pods: { total: 4, minAvailable, available: [{ from: 0, pods: 4 }] } }];
+  const away = (node: string) => ({ objects, groups: [{ name: 'x', available: 0, nodes: [{ name: node, stage: 'old' as const, reason: '', isAvailable: false, away: 'no module' }] }] });
+  const lost = '--keep app=feed:2: the plan leaves 1 of 4 pods available at times';
+
+  test('a run begins where the plan leaves enough pods on fewer nodes, and does not where it leaves fewer', () => {
+    expect(demands.begin(planned(2), { objects, groups: [] })).toEqual({});
+    expect(demands.begin(planned(1), { objects, groups: [] })).toEqual({ problem: lost });
+  });
+
+  test('pods of a node that is away now are missing besides', () => {
+    expect(demands.begin(planned(3), away('w3'))).toEqual({});
+    expect(demands.begin(planned(2), away('w3'))).toEqual({ problem: lost });
+    expect(demands.begin(planned(3), away('w1'))).toEqual({ problem: lost });
+  });
+
+  test('those of the node in its turn come back first', () => {
+    expect(demands.begin(planned(3), away('w1'), 'w1')).toEqual({});
+    expect(demands.begin(planned(1), away('w1'), 'w1')).toEqual({ endsTurn: lost });
+  });
+
+  test('the whole run keeps pods that the nodes alone would not promise', async () => {
+    const cluster = new RollingCluster([...fresh(['w1', 'w2', 'w3']), config, ...objects.filter(({ kind }) => kind === 'Pod')]).settle();
+    expect((await run(cluster, 'app=feed:2')).outcome).toBe('done');
+  });
+});
+
 test('a node that is about to be changed counts as away', () => {
   const state = { objects: [...fresh(), pod('feed-w1', 'w1'), pod('feed-w2', 'w2')], groups: [] };
   const demands = new KeptDemands(['app=feed:2', 'nodes/worker:1'].map(keepOf), state.objects);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { rollout, stage, step } from './fixtures';
 import type { Loaded, Rollout, Stage, Step } from '../../../lib/plan/plan-model';
 import { availabilityOver, fewestAvailable, Group, outagesOf } from '../../../lib/plan/schedule/availability';
+import { podUnits } from '../../../lib/plan/schedule/away';
 import { isWithout, loadedAfter } from '../../../lib/plan/schedule/loaded-nodes';
 import { Case, stagesOn, timelineOf } from '../../../lib/plan/schedule/timeline';
 
@@ -17,6 +18,20 @@ test('nodes that are down at the same time are missing together', () => {
 
 test('one that is back makes room for the next', () => {
   expect(fewestAvailable(group(), [step('machine-config', [rollout(NODES, 1, [stage('drain', 1), REBOOT])])])).toBe(3);
+});
+
+test('the nodes with the most pods are missing together, and a partial drain takes only some of them', () => {
+  const units = podUnits(new Map([['p0', 'a'], ['p1', 'a'], ['p2', 'a'], ['p3', 'b'], ['p4', 'c'], ['p5', 'c']]));
+  const left = (limit: number | null, more: Partial<Stage> = {}) => fewestAvailable(group(), [step('machine-config', [rollout(NODES, limit, [stage('drain', 5, more)])])], units);
+  expect([1, 2, 3, null].map((limit) => left(limit))).toEqual([3, 1, 0, 0]);
+  expect([1, 2, null].map((limit) => left(limit, { down: false, without: ['p0', 'p3', 'p4'] }))).toEqual([5, 4, 3]);
+});
+
+test('pods that ended before are missing beside those that a later step takes', () => {
+  const units = podUnits(new Map([['p0', 'a'], ['p1', 'a'], ['p2', 'a']]));
+  const takes = (pod: string, more: Partial<Stage> = {}) => step('sriov', [rollout(['a'], 1, [stage('evict', 5, { down: false, without: [pod], ...more })])]);
+  expect(fewestAvailable(group(), [takes('p0', { ends: true }), takes('p1', { ends: true }), takes('p2')], units)).toBe(0);
+  expect(fewestAvailable(group(), [takes('p0', { ends: true }), takes('p0')], units)).toBe(2);
 });
 
 test('what takes no pods down, or no time, is no downtime', () => {
@@ -58,8 +73,8 @@ describe('available nodes over time', () => {
 
   test('available nodes over time are fewer while a node is down, for longer at worst', () => {
     const [best, worst] = (['best', 'worst'] as const).map((which) => availabilityOver(group(['d']), timelineOf(steps, which)));
-    expect(best).toEqual([{ from: 0, nodes: 2 }, { from: 15, nodes: 3 }]);
-    expect(worst).toEqual([{ from: 0, nodes: 2 }, { from: 30, nodes: 3 }]);
+    expect(best).toEqual([{ from: 0, number: 2 }, { from: 15, number: 3 }]);
+    expect(worst).toEqual([{ from: 0, number: 2 }, { from: 30, number: 3 }]);
   });
 
   test('available nodes over time are never fewer than the smallest number, and begin and end with the steps', () => {
@@ -68,8 +83,8 @@ describe('available nodes over time', () => {
       const some = [step('machine-config', [rollout(NODES, limit, lengths.map((minutes) => stage('drain', minutes)))])];
       const timeline = timelineOf(some, 'best');
       const curve = availabilityOver(group(), timeline);
-      expect(Math.min(...curve.map(({ nodes }) => nodes))).toBeGreaterThanOrEqual(fewestAvailable(group(), some));
-      expect([curve[0].from, curve.at(-1)]).toEqual([0, { from: timeline.minutes, nodes: 4 }]);
+      expect(Math.min(...curve.map(({ number }) => number))).toBeGreaterThanOrEqual(fewestAvailable(group(), some));
+      expect([curve[0].from, curve.at(-1)]).toEqual([0, { from: timeline.minutes, number: 4 }]);
     }), { seed: 4, numRuns: 100 });
   });
 });
@@ -148,6 +163,33 @@ describe('laws', () => {
       const none = moments.some((at) => availableAt(of, events, at) === 0) && of.away.length < of.nodes.length;
       expect(outagesOf(of, timelineOf(plan, which)).length > 0).toBe(none);
     }), { seed: 3, numRuns: 500 });
+  });
+
+  /** Pods of the nodes, and plans with stages that take some of them, or end them. */
+  const PODS = new Map([['p0', 'a'], ['p1', 'a'], ['p2', 'b'], ['p3', 'c'], ['p4', 'c'], ['p5', 'c']]);
+  const drains = fc.record({ minutes: span, down: fc.boolean(), without: fc.subarray([...PODS.keys()]), ends: fc.constantFrom(false, false, true) })
+    .map((each): Stage => ({ kind: 'drain', cause: '', ...each }));
+  const drained = fc.record({ nodes: names, limit: fc.constantFrom(1, 2, null), stages: fc.array(drains, { minLength: 1, maxLength: 3 }) })
+    .map((some): Rollout => ({ system: 'sriov', target: 'x', ...some }));
+  const drainPlans = fc.array(fc.array(drained, { maxLength: 2 }).map((list) => step('sriov', list)), { maxLength: 3 });
+
+  /** Pods that are there at a moment, counted one by one. */
+  const podsAt = (of: Group, events: ReturnType<typeof timelineOf>['events'], at: number) => [...PODS].filter(([pod, node]) => {
+    const own = events.filter((event) => event.node === node && event.at <= at);
+    const isTaken = own.some(({ stage: { down, without = [], ends }, until }) => (down || without.includes(pod)) && (at < until || ends === true));
+    return !of.away.includes(node) && !isWithout(of.loaded!.get(node)!) && !isTaken;
+  }).length;
+
+  test('never are fewer pods there than said, and the curve has as many, at any moment', () => {
+    fc.assert(fc.property(groups, drainPlans, fc.constantFrom<Case>('best', 'worst'), (of, plan, which) => {
+      const ofPods = { ...of, pods: PODS };
+      const timeline = timelineOf(plan, which);
+      const moments = [0, ...timeline.events.flatMap(({ at, until }) => [at, until])];
+      const counted = moments.map((at) => podsAt(of, timeline.events, at));
+      expect(fewestAvailable(ofPods, plan, podUnits(PODS))).toBeLessThanOrEqual(Math.min(...counted));
+      const curve = availabilityOver(ofPods, timeline, podUnits(PODS));
+      expect(moments.map((at) => curve.filter(({ from }) => from <= at).at(-1)!.number)).toEqual(counted);
+    }), { seed: 5, numRuns: 500 });
   });
 
   test('laws: nor with times of their own for each node', () => {

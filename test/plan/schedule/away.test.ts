@@ -4,7 +4,7 @@ import { awayTest, isAwayBefore } from '../../../lib/plan/schedule/away';
 import { timelineOf } from '../../../lib/plan/schedule/timeline';
 
 const NODES = ['a', 'b', 'c'];
-const pods = new Set(['x/a', 'x/b', 'x/c']);
+const pods = new Map(NODES.map((name) => [`x/${name}`, name]));
 const nodes: Group = { name: 'nodes', nodes: NODES, away: [] };
 const ofPods: Group = { ...nodes, pods };
 const ofModule: Group = { ...nodes, module: 'Module x/gpu' };
@@ -34,5 +34,5 @@ test('pods on a cordoned node are there before the change, and the node is not a
 test('pods that end do not come back, at any moment', () => {
   const ending = [step('workload', [rollout(NODES, 1, [], { stagesOf: Object.fromEntries(NODES.map((name) => [name, [stage('restart-pod', 5, { down: false, without: [`x/${name}`], ends: true })]])) })])];
   expect([nodes, ofPods].map((group) => fewestAvailable(group, ending))).toEqual([3, 0]);
-  expect(availabilityOver(ofPods, timelineOf(ending, 'best')).at(-1)).toEqual({ from: 10, nodes: 0 });
+  expect(availabilityOver(ofPods, timelineOf(ending, 'best')).at(-1)).toEqual({ from: 10, number: 0 });
 });
