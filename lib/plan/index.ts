@@ -6,16 +6,11 @@ export type { HeldBackPool, NextKernel, NodeLabels, PlanInput, UnreadKind, Watch
 export { PHASES } from './plan-model';
 export type { EventKind, Labelling, Phase } from './plan-model';
 export type {
-  ActionReport, AlternativeReport, AvailabilityReport, AwayReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport,
-  DaemonSetReport, DigestsReport, EngineActionReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport,
-  KernelModuleReport, KernelReport,
-  MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport,
-  RefusalReport, RelabelledNodeReport, SideReport, SriovPoolReport, StepReport, Totals, TrialReport, TuningReport, UntriedReport,
   ActionReport, AlternativeReport, AvailabilityReport, AvailablePodsReport, AwayReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport,
-  DaemonSetReport, DigestsReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport,
-  MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PodsReport,
-  PoolReport, RefusalReport, RelabelledNodeReport, SideReport, SriovPoolReport, StepReport, Totals, TrialReport, TuningReport, UntriedReport,
-  UpgradedPoolReport, WorstTotals,
+  DaemonSetReport, DigestsReport, EngineActionReport, EventReport, FieldReport, GivenOptionsReport, GroupReport, HeldUpReport, KernelModuleReport,
+  KernelReport, MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport,
+  PodsReport, PoolReport, RefusalReport, RelabelledNodeReport, SideReport, SriovPoolReport, StepReport, Totals, TrialReport, TuningReport,
+  UntriedReport, UpgradedPoolReport, WorstTotals,
 } from './plan-report';
 export { nextKernelsOf, upgradeTarget } from './read';
 export { isDisruptive } from './result';
