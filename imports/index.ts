@@ -5,6 +5,8 @@ export * as kmmHub from './hub.kmm.sigs.x-k8s.io';
 export * as cni from './k8s.cni.cncf.io';
 export * as kmm from './kmm.sigs.x-k8s.io';
 export * as machineconfiguration from './machineconfiguration.openshift.io';
+export * as prometheusOperator from './monitoring.coreos.com';
+export * as monitoringOpenshift from './monitoring.openshift.io';
 export * as nfd from './nfd.k8s-sigs.io';
 export * as onload from './onload.amd.com';
 export * as operatorOpenshift from './operator.openshift.io';

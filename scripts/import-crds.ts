@@ -23,6 +23,8 @@ const GROUPS: { [group: string]: { readonly submodule: string; readonly kinds: s
     submodule: 'machineconfiguration',
     kinds: ['ContainerRuntimeConfig', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'PinnedImageSet'],
   },
+  'monitoring.coreos.com': { submodule: 'prometheusOperator', kinds: ['PodMonitor', 'PrometheusRule'] },
+  'monitoring.openshift.io': { submodule: 'monitoringOpenshift', kinds: ['AlertingRule'] },
   'nfd.k8s-sigs.io': { submodule: 'nfd', kinds: ['NodeFeatureRule'] },
   'onload.amd.com': { submodule: 'onload', kinds: ['Onload'] },
   'operator.openshift.io': { submodule: 'operatorOpenshift', kinds: ['MachineConfiguration'] },

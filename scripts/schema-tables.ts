@@ -68,10 +68,8 @@ class Tables {
       keys: schema['x-kubernetes-list-type'] === 'map' ? schema['x-kubernetes-list-map-keys'] : undefined,
       default: schema.default,
       ...Object.fromEntries(SAME.map((keyword) => [keyword, schema[keyword]])),
+      pattern: typeof schema.pattern === 'string' ? javascriptPattern(schema.pattern) : undefined,
     }).filter(([, value]) => value !== undefined);
-    if (typeof schema.pattern === 'string') {
-      RegExp(schema.pattern);
-    }
     const text = inspect(Object.fromEntries(entries), { depth: null, breakLength: Infinity, maxArrayLength: null, maxStringLength: null });
     const known = this.numbers.get(text);
     if (known !== undefined) {
@@ -85,6 +83,17 @@ class Tables {
   private property(name: string, schema: OpenApi): number {
     return this.add(isPartOfPods(name, schema) ? { type: schema.type, nullable: schema.nullable, ...openWithDefaults(schema) } : schema);
   }
+}
+
+/** A pattern of Go as JavaScript reads it: `(?i)`, after which letters match in both cases, is none of its groups. Throws if JavaScript cannot parse it. */
+function javascriptPattern(pattern: string): string {
+  const [before, after = ''] = pattern.split('(?i)');
+  if (/[\\[]/.test(after)) {
+    throw new Error(`classes after (?i) are not provided for: ${pattern}`);
+  }
+  const text = before + after.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+  RegExp(text);
+  return text;
 }
 
 function isPartOfPods(name: string, { properties, items }: OpenApi): boolean {
