@@ -4,10 +4,11 @@ import type {
 } from './options';
 import { renderBlocks, renderSections, TypedSection } from './render-config';
 import { SfptpdInstance } from './sfptpd-instance';
+import type { SfptpdMetrics } from './sfptpd-metrics';
 import { SfptpdMessageLog, SfptpdStatsLog } from './sfptpd-values';
 import { invalid, Recent, requireNonEmpty, requireText, systemReason } from '../../text';
 import { SfptpdRelease } from '../../values/sfptpd';
-import { checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, latin1Bytes, MODULES, utf8Text } from '../../views/sfptpd';
+import { checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, latin1Bytes, MODULES, quote, utf8Text } from '../../views/sfptpd';
 
 /**
  * Options of a configuration that is given as text.
@@ -163,6 +164,35 @@ export class SfptpdConfig {
   /** Returns the same settings, one per line, without comments and unneeded quotes. Changes of those then restart nothing. */
   public normalized(): SfptpdConfig {
     return SfptpdConfig.parse(renderBlocks(this.read.blocks), 'normalized', { release: this.release });
+  }
+
+  /**
+   * Returns the configuration with metrics, for the release that runs. Its own options about them must not open what they close.
+   *
+   * @internal
+   */
+  public _withMetrics(metrics: SfptpdMetrics, release: SfptpdRelease): SfptpdConfig {
+    const options = metrics._options();
+    const general = this.read.sections.find(({ kind }) => kind === 'general');
+    const own = [...Object.keys(options), 'openmetrics_acl_order'].find((option) => general?.last(option) !== undefined);
+    if (own !== undefined) {
+      throw invalid('ptp/metrics-twice', 'configuration of sfptpd with an option that \'metrics\' sets', own, 'remove it from the configuration');
+    }
+    const lines = Object.entries(options).map(([option, words]) => `${[option, ...words.map(quote)].join(' ')}\n`).join('');
+    const header = /^[ \t]*\[general\].*\n?/m.exec(this.text);
+    const end = header === null ? 0 : header.index + header[0].length;
+    const before = header === null ? '[general]\n' : this.text.slice(0, end).replace(/\n?$/, '\n');
+    return SfptpdConfig.parse(`${before}${lines}${this.text.slice(end)}`, 'metrics', { release });
+  }
+
+  /**
+   * Whether sfptpd has statistics to show: it has none of freerun.
+   *
+   * @internal
+   */
+  public get _hasStatistics(): boolean {
+    const declared = this.read.sections.filter(({ isInstance, line }) => isInstance && line !== undefined);
+    return declared.length === 0 || declared.some(({ kind }) => kind !== 'freerun');
   }
 
   /** Names of the declared instances. */

@@ -1,5 +1,6 @@
 import type { Duration } from 'cdk8s';
 import type { SfptpdConfig } from './sfptpd-config';
+import type { SfptpdMetrics } from './sfptpd-metrics';
 import type {
   ContainerResources, ImagePullPolicy, ImageRegistry, MetadataOptions, NamespaceSource, NodeGroup, OnloadRelease, Platform, PodPriority, Toleration,
 } from '../../values';
@@ -31,6 +32,14 @@ export interface SfptpdOptions extends MetadataOptions {
    * @default - HostTimeDaemon.chronydDisabled() on OpenShift; required on plain Kubernetes
    */
   readonly hostTimeDaemon?: HostTimeDaemon;
+
+  /**
+   * Metrics for Prometheus: the clients that may fetch them, and their port, which the container declares. They require sfptpd 3.9.0.1007 or later, and change the
+   * configuration, so that sfptpd restarts on all nodes. To have them scraped, see `SfptpdMonitor`.
+   *
+   * @default - none: sfptpd serves metrics at a socket on the node only
+   */
+  readonly metrics?: SfptpdMetrics;
 
   /**
    * Longest time for which a pod waits at its start until the loaded driver of the card is not the kernel's own. After a boot, the kernel's own driver

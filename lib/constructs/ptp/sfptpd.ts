@@ -3,6 +3,7 @@ import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { driverWait, driverWaitSeconds } from './driver-wait';
 import { SfptpdConfig } from './sfptpd-config';
+import type { SfptpdMetrics } from './sfptpd-metrics';
 import type { SfptpdProps } from './sfptpd-props';
 import { interfaceRules } from '../../rules/network';
 import { sfptpdRules } from '../../rules/ptp';
@@ -13,7 +14,9 @@ import {
   warnOfVersion, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid, located } from '../../text';
+import { buildsIn } from '../../upstream';
 import { DNS_LABEL } from '../../upstream/kubernetes';
+import { HAS_METRICS, METRICS_PORT_NAME } from '../../upstream/monitoring';
 import { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from '../../upstream/sfptpd';
 import {
   type ImageReference, type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, sfptpdNote,
@@ -51,6 +54,9 @@ export class Sfptpd extends Construct {
   /** Name of the ConfigMap with the configuration. It changes with the content, so that a change restarts the daemon. */
   public readonly configMapName: string;
 
+  /** Metrics for Prometheus, undefined if sfptpd serves none over HTTP. */
+  public readonly metrics?: SfptpdMetrics;
+
   /** Measure that keeps other daemons from steering the system clock, if one is needed. */
   public readonly hostTimeDaemon?: HostTimeDaemon;
 
@@ -77,7 +83,8 @@ export class Sfptpd extends Construct {
       throw invalid('ptp/name', 'not a name for sfptpd', this.name, 'use up to 63 lower case letters, digits and "-"', this.node.path);
     }
     this.driverSeconds = driverWaitSeconds(props.driverTimeout ?? Duration.seconds(0), this.node.path);
-    this.config = this.chooseConfig();
+    this.metrics = props.metrics;
+    this.config = this.withMetrics(this.chooseConfig());
     this.hostTimeDaemon = this.chooseHostTimeDaemon();
     const data = { [CONFIG_KEY]: this.config.text };
     this.configMapName = `${this.name}-config-${configMapHash(data)}`;
@@ -123,6 +130,20 @@ export class Sfptpd extends Construct {
     const tagged = releaseInTag(this.release.sfptpd);
     const release = tagged === undefined ? undefined : SfptpdRelease.of(tagged);
     return config ?? located(this.node.path, () => SfptpdConfig.slaveOn(interfaceName!, { release }));
+  }
+
+  /** Adds the options of the metrics, if the release has them. */
+  private withMetrics(config: SfptpdConfig): SfptpdConfig {
+    const { metrics, release: { sfptpd }, node: { path } } = this;
+    if (metrics === undefined) {
+      return config;
+    }
+    const release = releaseInTag(sfptpd);
+    if (release === undefined || buildsIn(HAS_METRICS, release) === 'none') {
+      throw invalid('ptp/metrics-release', release === undefined ? 'metrics of a release of sfptpd that its tag does not name' : 'metrics of a release of sfptpd that has none',
+        sfptpd, `name a release that has them: OnloadRelease.of({ sfptpd: '${HAS_METRICS.since}' }) or a later one`, path);
+    }
+    return located(path, () => config._withMetrics(metrics, SfptpdRelease.of(release)));
   }
 
   private chooseHostTimeDaemon(): HostTimeDaemon | undefined {
@@ -180,6 +201,8 @@ export class Sfptpd extends Construct {
             name: 'sfptpd',
             ...image,
             args: ['-f', `${CONFIG_FOLDER}/${CONFIG_KEY}`],
+            // On the network of the host, the API server makes it the port of the host as well. No probe uses it: sfptpd serves two clients at a time.
+            ports: this.metrics && [{ name: METRICS_PORT_NAME, containerPort: this.metrics.port, protocol: 'TCP' }],
             resources: resources ? renderResources(resources) : { requests: { cpu: '10m', memory: '32Mi' } },
             securityContext: { privileged: true },
             volumeMounts: [{ name: volume, mountPath: CONFIG_FOLDER }],
