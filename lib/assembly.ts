@@ -27,6 +27,7 @@ export * as imports from '../imports';
 export * as kmm from './constructs/kmm';
 export * as machineConfig from './constructs/machine-config';
 export * as mirrors from './constructs/mirrors';
+export * as monitoring from './constructs/monitoring';
 export * as network from './constructs/network';
 export * as onload from './constructs/onload';
 export * as operator from './constructs/operator';

@@ -21,6 +21,9 @@ export {
   AcmRollout, ArgoCdInstance, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology, FluxClusters, FluxSource, FluxSourceKind, GitOps,
 } from './constructs/gitops';
 export { ImageMirrors, InsecureRegistries, MirrorSourcePolicy } from './constructs/mirrors';
+export {
+  Alert, AlertName, AlertSeverity, KmmAlerts, Monitoring, OnloadAlerts, PoolAlerts, SfptpdAlerts, SfptpdMonitor, VirtualFunctionAlerts,
+} from './constructs/monitoring';
 export { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from './constructs/network';
 export {
   NicSelector, OvsNetwork, OvsOffloadPool, PfName, SriovIbNetwork, SriovInstallation, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator,
@@ -29,7 +32,7 @@ export {
 export { Onload, OnloadDevicePlugin, OnloadInjection } from './constructs/onload';
 export { OnloadOperator } from './constructs/operator';
 export { OnloadProfile, OnloadProfileConfigMap } from './constructs/profiles';
-export { HostTimeDaemon, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdRelease, SfptpdStatsLog } from './constructs/ptp';
+export { HostTimeDaemon, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdMetrics, SfptpdRelease, SfptpdStatsLog } from './constructs/ptp';
 export {
   ContainerRuntimeConfig, Containerfile, CpuManagerPolicy, CpuTopology, KubeletConfig, MachineOsConfig, PerformanceProfile, TopologyPolicy, Tuned,
 } from './constructs/tuning';

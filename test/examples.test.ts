@@ -59,7 +59,7 @@ test('the examples are those that are promised', () => {
   expect(names).toEqual([
     'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'fleet-extension', 'frozen-nodes',
     'gitops-acm', 'gitops-argocd', 'gitops-flux', 'image-prefetch', 'kernel-tuning', 'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing',
-    'layered-driver', 'measure-latency', 'mirrors', 'networks', 'node-disruption-policy', 'onload-in-cluster-build-ocp',
+    'layered-driver', 'measure-latency', 'mirrors', 'monitoring', 'networks', 'node-disruption-policy', 'onload-in-cluster-build-ocp',
     'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'plan-cluster-upgrade',
     'plan-irreconcilable', 'plan-kernel-argument', 'plan-kubelet', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-performance-profile',
     'plan-registries', 'plan-sriov-pools', 'platform-kubernetes', 'platform-openshift', 'platform-openshift-kmm2', 'preflight', 'profile-latency',
@@ -140,9 +140,9 @@ describe('the CRDs of the clusters', () => {
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
     expect([...new Set(unknown)].sort()).toEqual([...CORE].sort());
     expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
-      'Application', 'ArgoCD', 'BootModuleConfig', 'ClusterGroupUpgrade', 'ClusterVersion', 'ContainerRuntimeConfig', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'KubeletConfig', 'Kustomization',
+      'AlertingRule', 'Application', 'ArgoCD', 'BootModuleConfig', 'ClusterGroupUpgrade', 'ClusterVersion', 'ContainerRuntimeConfig', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'KubeletConfig', 'Kustomization',
       'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineOSConfig', 'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule',
-      'Onload', 'OperatorGroup', 'PerformanceProfile', 'PinnedImageSet', 'Placement', 'PlacementBinding', 'Policy', 'PolicySet', 'PreflightValidationOCP', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
+      'Onload', 'OperatorGroup', 'PerformanceProfile', 'PinnedImageSet', 'Placement', 'PlacementBinding', 'PodMonitor', 'Policy', 'PolicySet', 'PreflightValidationOCP', 'PrometheusRule', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
       'Subscription',
     ]);
   });

@@ -11,6 +11,7 @@ export const STAGE_NUMBERS = {
   'sriov': 45,
   'networks': 50,
   'workloads': 60,
+  'monitoring': 70,
 } as const;
 
 /** Beginning of the names of a GitOps engine's files. They sort after the files of all stages. */

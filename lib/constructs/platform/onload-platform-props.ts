@@ -5,6 +5,7 @@ import type { UpgradePreflight } from './upgrade-preflight';
 import type { ImageRegistry, MetadataOptions, NamespaceSource, NodeGroup, OnloadRelease, OperatorInstallation, Platform, Ring } from '../../values';
 import type { BuildMethod, KmmOlmVersion } from '../kmm';
 import type { NodeDisruptionRule } from '../machine-config';
+import type { Monitoring } from '../monitoring';
 import type { NetworkAttachment } from '../network';
 import type { OnloadOptions } from '../onload';
 import type { OnloadProfile } from '../profiles';
@@ -170,6 +171,15 @@ export interface OnloadPlatformOptions extends MetadataOptions {
    * @default - the existing namespace `default`
    */
   readonly workloadNamespaces?: NamespaceSource[];
+
+  /**
+   * Monitors and alerts of all parts of the cluster, in the stage `monitoring`: modules, what the nodes offer, pools on OpenShift, and the clocks if `ptp` has `metrics`.
+   * Alerts about virtual functions need their policies: see `VirtualFunctionAlerts`. With the Prometheus Operator, its kinds must exist in the cluster before.
+   *
+   * @default - none: nothing is monitored
+   * @see https://github.com/prometheus-operator/prometheus-operator/blob/HEAD/Documentation/api-reference/api.md
+   */
+  readonly monitoring?: Monitoring;
 
   /**
    * Upgrade of the nodes for which KMM checks beforehand that each Module has an image, in the stage `onload`. It builds images that are missing. Nothing is

@@ -5,6 +5,7 @@ import { ModuleLoading } from './module-loading';
 import { OnloadNodeFeatureRule } from './node-feature-rule';
 import { addNodeObjects, addPool, isConfiguredByPool, type NodeObjects, type NodePart, type PartCluster } from './node-parts';
 import type { OnloadPlatformProps } from './onload-platform-props';
+import { addMonitoring } from './platform-monitoring';
 import { addKmm, addOnloadOperator, addSriovOperator, checkCatalogue, chooseSriov } from './platform-operators';
 import { PlatformStage, StageName } from './platform-stage';
 import { Rings } from './rings';
@@ -17,6 +18,7 @@ import { HostTimeDaemon } from '../../values/sfptpd';
 import type { GitOps } from '../gitops';
 import { BuildMethod, type KernelModule, type KmmOperator, PreflightValidation } from '../kmm';
 import { ChronydDisabled, ChronydStop, type KernelTuning, type MachineConfigPool, NodeDisruptionPolicy, type SfcMachineConfig } from '../machine-config';
+import type { Monitoring } from '../monitoring';
 import { NetworkAttachmentDefinition } from '../network';
 import type { IOnload, Onload, OnloadDevicePlugin } from '../onload';
 import type { OnloadOperator } from '../operator';
@@ -38,6 +40,7 @@ import type { KubeletConfig, MachineOsConfig, PerformanceProfile } from '../tuni
  * - `40-ptp`: sfptpd.
  * - `45-sriov`: policies and pools of the SR-IOV operator that you add. Changes of virtual functions drain nodes.
  * - `50-networks`, `60-workloads`: the networks and profiles that pods refer to. Does not affect running pods.
+ * - `70-monitoring`: monitors and alerts, on request. Changes nothing on the nodes.
  *
  * A stage without objects has no file. In an app with several clusters, the name of the cluster comes first: `nyc1-10-operators`.
  *
@@ -126,6 +129,9 @@ export class OnloadPlatform extends Construct {
   /** PTP daemon, undefined without `ptp`. */
   public readonly sfptpd?: Sfptpd;
 
+  /** Monitoring of the cluster, undefined if nothing is monitored. */
+  public readonly monitoring?: Monitoring;
+
   private isDelivered = false;
   private readonly buildMethod: BuildMethod;
   private readonly _modules: KernelModule[] = [];
@@ -141,6 +147,7 @@ export class OnloadPlatform extends Construct {
     this.release = props.release;
     this.nodes = props.nodes ?? NodeGroup.worker();
     this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this.monitoring = props.monitoring;
     this.moduleRegistry = this.chooseModuleRegistry(props);
     this.buildMethod = this.chooseBuildMethod(props);
     const modules = props.modules ?? ModuleLoading._of(this.platform);
@@ -170,6 +177,9 @@ export class OnloadPlatform extends Construct {
     this.preflight = props.preflight && new PreflightValidation(this.chartOf(StageName.ONLOAD), 'Preflight', props.preflight._props);
     this.sfptpd = this.addPtp(props);
     this.addForWorkloads(props);
+    if (props.monitoring) {
+      addMonitoring(this, () => this.chartOf(StageName.MONITORING));
+    }
   }
 
   /** Modules that KMM loads without the Onload Operator. Empty with the operator. */

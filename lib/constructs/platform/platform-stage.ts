@@ -29,6 +29,9 @@ export enum StageName {
 
   /** Profiles that pods refer to. Running pods are not affected. */
   WORKLOADS = 'workloads',
+
+  /** Monitors and alerts. Nodes and pods are not affected. */
+  MONITORING = 'monitoring',
 }
 
 /** Stage of an `OnloadPlatform`: a file of manifests, and the conditions that must hold before the next stage is applied. */

@@ -200,6 +200,12 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   public readonly resourceName: string;
   public readonly resource: string;
 
+  /** Nodes that the policy selects. */
+  public readonly nodes: NodeGroup;
+
+  /** Number of virtual functions of each card. */
+  public readonly numVfs: number;
+
   /** Priority of the policy. The lower number takes precedence. */
   public readonly priority: number;
 
@@ -208,6 +214,8 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
     recordMetadata(this, props.metadata);
     const installation = installationOf(this, props.installation);
     const nodes = requireNodes(this, props.nodes);
+    this.nodes = nodes;
+    this.numVfs = props.numVfs;
     this.name = checkName(props.name ?? id.toLowerCase(), this);
     this.namespace = installation.namespace;
     this.resourceName = props.resourceName;

@@ -7,7 +7,7 @@ import { isKept } from '../kept-objects';
 /** API groups whose definitions are installed by an operator, and so may be unknown when Argo CD validates everything before it applies anything. */
 const LATER: ReadonlySet<string> = new Set([
   ...Object.values(CUSTOM_RESOURCES).map(({ crd }) => crd.slice(crd.indexOf('.') + 1)),
-  'k8s.cni.cncf.io', 'nfd.k8s-sigs.io', 'nfd.openshift.io', 'nmstate.io', 'whereabouts.cni.cncf.io',
+  'k8s.cni.cncf.io', 'monitoring.coreos.com', 'nfd.k8s-sigs.io', 'nfd.openshift.io', 'nmstate.io', 'whereabouts.cni.cncf.io',
 ]);
 
 /** Annotation with the sync options of an object. */
