@@ -4,7 +4,7 @@ import { carrierName, carriersOfStep, mergeStep } from './engine-step';
 import { firstRollouts } from './first-rollouts';
 import { aroundMerge } from './merge-order';
 import { identityOf, type Manifest } from '../../manifests';
-import { copyable } from '../../text';
+import { copyable, list } from '../../text';
 import { isHook } from '../../upstream/argocd';
 import type { Carrier } from '../../views/gitops';
 import { type CardUsers, cardUsers } from '../card-users';
@@ -102,14 +102,16 @@ function stepReport(step: CommandedStep, order: number, files: readonly string[]
   const { system, target, what } = step;
   const command = (name: Exclude<typeof COMMANDS[number], 'run'>): string => copyable(step[name] ?? '');
   const names = carriers?.map(carrierName).join('; ');
+  // The step of the merge has a line for each of many.
+  const by = carriers !== undefined && carriers.length > 2 ? `${list([...new Set(carriers.map(({ engine }) => engine))])}, by ${carriers.length} of its objects` : names;
   const isKept = isDeletion(step) && carriers?.some(({ prunes }) => prunes === undefined) === true;
   const carriedBy = isKept ? undefined : names;
   return {
     order,
     system,
     target,
-    what: step.job !== undefined ? `${what}. ${identityOf(step.job)} does it${names === undefined ? '' : `, ${isHook(step.job) ? 'run' : 'applied'} by ${names}`}`
-      : names === undefined ? what : `${what}. ${isKept ? `${names} does not delete what is removed: run the command after the merge` : `${isDeletion(step) ? 'Deleted' : 'Applied'} by ${names}`}`,
+    what: step.job !== undefined ? `${what}. ${identityOf(step.job)} does it${names === undefined ? '' : `, ${isHook(step.job) ? 'run' : 'applied'} by ${by}`}`
+      : names === undefined ? what : `${what}. ${isKept ? `${names} does not delete what is removed: run the command after the merge` : `${isDeletion(step) ? 'Deleted' : 'Applied'} by ${by}`}`,
     ...carriedBy === undefined ? {} : { carriedBy },
     needs: command('needs'),
     stop: command('stop'),
