@@ -2,21 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { condition, HEALTH_STATES, pool } from './support/health-states';
+import { lua } from './support/lua';
 import { run, scratchDir } from './support/run';
 import { healthChecks } from '../lib/constructs/gitops/argocd/health-checks';
 
 const scratch = scratchDir();
-
-/** A value as Lua writes it. Argo CD leaves missing keys out. */
-function lua(value: unknown): string {
-  if (Array.isArray(value)) {
-    return `{ ${value.map(lua).join(', ')} }`;
-  }
-  if (typeof value === 'object' && value !== null) {
-    return `{ ${Object.entries(value).filter(([, each]) => each !== undefined).map(([key, each]) => `[${JSON.stringify(key)}] = ${lua(each)}`).join(', ')} }`;
-  }
-  return JSON.stringify(value);
-}
 
 let runs = 0;
 function health(kind: string, object: object, options = { pausesPools: false, knowsPinned: false }): string {

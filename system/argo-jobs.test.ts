@@ -148,6 +148,8 @@ describe('the end of the MachineConfigs', () => {
   test.each<[string, Moment[]]>([
     ['a pool that is not there', []], ['a pool without status', [{ at: 0, object: POOL, set: { 'metadata|generation': 1 } }]],
     ['a node that does not come back', [poolAt(0, 'b', 'b', false)]],
+    ['a configuration that cannot be rendered', [poolAt(0, 'a', 'a', true, CONFIGS, { 'status|conditions': [condition('Updated', 'True'), condition('RenderDegraded', 'True')] })]],
+    ['an image that is built', [poolAt(0, 'a', 'a', true, CONFIGS, { 'status|conditions': [condition('Updated', 'True'), condition('Updating', 'True')] })]],
   ])('never comes with %s', async (_, moments) => {
     expect((await play(wait, moments, 80)).code).toBeNull();
   });
@@ -273,6 +275,9 @@ describe('the end of', () => {
     ['a Module whose numbers are old', gate(MODULE), [node({}), numbers(0, { nodesMatchingSelectorNumber: 1, desiredNumber: 1, availableNumber: 1 })], false],
     ['a Module that is not there', gate(MODULE), [], false],
     ['SR-IOV on all nodes', gate(SRIOV), [{ at: 0, object: 'sriovnetworknodestates/sriov/n1', set: { status: { syncStatus: 'Succeeded' } } }], true],
+    ['SR-IOV on a node whose drain is not over', gate(SRIOV), [{ at: 0, object: 'sriovnetworknodestates/sriov/n1', set: { 'metadata|annotations': { 'sriovnetwork.openshift.io/desired-state': 'Drain_Required' }, 'status': { syncStatus: 'Succeeded' } } }], false],
+    ['SR-IOV on a node that is about to be schedulable', gate(SRIOV), [{ at: 0, object: 'sriovnetworknodestates/sriov/n1', set: { 'metadata|annotations': { 'sriovnetwork.openshift.io/current-state': 'DrainComplete' }, 'status': { syncStatus: 'Succeeded' } } }], false],
+    ['SR-IOV on a node with fewer functions', gate(SRIOV), [{ at: 0, object: 'sriovnetworknodestates/sriov/n1', set: { spec: { interfaces: [{ pciAddress: '0000:3b:00.0', numVfs: 8 }] }, status: { syncStatus: 'Succeeded', interfaces: [{ pciAddress: '0000:3b:00.0' }] } } }], false],
     ['SR-IOV in progress', gate(SRIOV), [{ at: 0, object: 'sriovnetworknodestates/sriov/n1', set: { status: { syncStatus: 'InProgress' } } }], false],
     ['a DaemonSet with its nodes', gate(DAEMON), [daemon(0, { observedGeneration: 2, desiredNumberScheduled: 2, numberReady: 2, updatedNumberScheduled: 2 })], true],
     ['a DaemonSet without nodes', gate(DAEMON), [daemon(0, { observedGeneration: 2, desiredNumberScheduled: 0, numberReady: 0 })], true],

@@ -25,6 +25,7 @@ export { flawsOf, hasFlaw, OPERATOR_FLAWS, releaseOfChannel } from './operator-f
 export type { FlawCase, FoundFlaw, OperatorFlaw } from './operator-flaws';
 export { buildsIn, compareReleases, isAtLeast, isInReleaseRange, rangeText, rangeTexts, runsOf } from './releases';
 export type { ReleaseRange } from './releases';
+export { CSV_DONE, SUBSCRIPTION_DONE } from './olm-done';
 export { BROKEN_SUBSCRIPTION, BUNDLE_UNPACK_FAILED, BUNDLE_UNPACKING, REQUIREMENT_MET, REQUIREMENTS_NOT_MET, UNPACK_JOB_LABEL } from './olm-statuses';
 export { LARGEST_MESSAGE, SFNETTEST_PORT, SFNETTEST_RELEASE } from './sfnettest';
 export { statusRow } from './status-table';

@@ -79,7 +79,8 @@ export function withPoolStatus(events: readonly RecordedEvent[], initial: State)
     const names = [...state.keys()].flatMap((key) => (key.startsWith('nodes//') ? [key.slice('nodes//'.length)] : [])).filter((each) => poolOf(each, state) === name);
     const done = names.filter((each) => areThrough(state, name, [each]));
     const wanted = wantedIn(state, name);
-    return [['machineCount', names.length], ['updatedMachineCount', done.length], ...names.length > 0 && done.length === names.length && wanted !== undefined ? [['configuration', { name: wanted }] as const] : []];
+    const isUpdated = names.length > 0 && done.length === names.length && wanted !== undefined;
+    return [['conditions', [{ type: 'Updated', status: isUpdated ? 'True' : 'False' }]], ...isUpdated ? [['configuration', { name: wanted }] as const] : []];
   };
   return events.map((event) => {
     apply(state, event);
@@ -212,7 +213,7 @@ export const LAWS: readonly Law[] = [
     holds: (state) => areThrough(state, 'trading', TRADERS),
     view: traders,
     // The pool of the other nodes does not change, and is not in the recording from its beginning.
-    others: { 'machineconfigpools//worker': { spec: { configuration: { name: 'rendered-worker-a' } }, status: { configuration: { name: 'rendered-worker-a' } } } },
+    others: { 'machineconfigpools//worker': { spec: { configuration: { name: 'rendered-worker-a' } }, status: { configuration: { name: 'rendered-worker-a' }, conditions: [{ type: 'Updated', status: 'True' }] } } },
   },
   {
     what: 'Onload that is new has arrived when all nodes have loaded it',

@@ -103,7 +103,10 @@ const machineConfig = (contents: string) => object('machineconfiguration.openshi
 const pools: View = (plural, recorded, state) => {
   const nodes = [...state].filter(([key]) => key.startsWith(`nodes//${recorded.metadata.name[0]}-`)).map(([, { metadata }]) => metadata.annotations);
   const has = new Set(nodes.map((annotations) => annotations['machineconfiguration.openshift.io/currentConfig']));
-  return plural !== 'machineconfigpools' ? recorded : { ...recorded, status: { configuration: { name: has.size === 1 ? [...has][0] : 'the one before' } } };
+  return plural !== 'machineconfigpools' ? recorded : {
+    ...recorded,
+    status: { configuration: { name: has.size === 1 ? [...has][0] : 'the one before' }, conditions: [{ type: 'Updated', status: has.size === 1 ? 'True' : 'False' }] },
+  };
 };
 
 const policy = (numVfs: number) => object('sriovnetwork.openshift.io/v1', 'SriovNetworkNodePolicy', { name: 'sfc-a', namespace: 'openshift-sriov-network-operator' }, {

@@ -78,7 +78,7 @@ export function kubectlAt({ markers, pool, isLoaded }: Moment, script: string): 
     ['patch machineconfigpools* onload *"\\"paused\\":true"*', `echo "${WRITE}pause" >&3`],
     ['patch machineconfigpools* onload *"\\"paused\\":false"*', `echo "${WRITE}release" >&3`],
     ['get modules* onload *--output name*', 'printf module/onload'],
-    ['get modules* onload *jsonpath*', 'printf 2'],
+    ['get modules* onload *moduleLoader*', 'printf ""'],
     ['get nodes --selector *', isLoaded ? 'printf ""' : 'printf node/n1'],
   ];
   const asked = cases.filter(([pattern]) => script.includes(pattern.split(/[ *]/)[1]) && (!pattern.includes('onload-stage-') || script.includes(/onload-stage-(\S+)/.exec(pattern)![1])));

@@ -1,7 +1,8 @@
 /** Proof that nodes have the configurations of their pools (MCO facts §5, §9; observed facts §8). */
 import { type BuiltImage, renderedNotes, renderedWaits, type WrittenConfig } from './rendered-proof';
 import { few, list, sh, shellJoin, type ShellText, shellWord } from '../../text';
-import { MCO_ANNOTATION } from '../../upstream/openshift';
+import { MCO_ANNOTATION, POOL_DONE } from '../../upstream/openshift';
+import { doneTemplate } from '../../views/done';
 import { note, noted, Proof, template, until, waitOf } from '../changes';
 import type { Wait } from '../plan-model';
 
@@ -74,10 +75,8 @@ function ofPools(pools: readonly string[], text: string): string {
 
 /** Loop that ends when the pools that are complete are all of these, in the order of their names. */
 function poolsComplete(pools: readonly string[], isNoted: boolean): ShellText {
-  const before = `{{$pool := .}}{{with .spec.configuration}}{{with .name}}${isNoted ? '{{if not (eq . "" ' : ''}`;
-  const after = `${isNoted ? ')}}' : ''}{{$wanted := .}}{{with $pool.status}}{{if eq .machineCount .updatedMachineCount}}{{with .configuration}}{{if eq .name $wanted}}`
-    + `{{$pool.metadata.name}} {{end}}{{end}}{{end}}{{end}}${isNoted ? '{{end}}' : ''}{{end}}{{end}}`;
-  const [start, end] = isNoted ? ofPools(pools, `${before}\n${after}`).split('\n').map(shellWord) : [shellWord(ofPools(pools, before + after)), sh``];
+  const complete = doneTemplate('plan', POOL_DONE, { then: '{{.metadata.name}} ' });
+  const [start, end] = isNoted ? ofPools(pools, `{{if not (eq .spec.configuration.name "" \n)}}${complete}{{end}}`).split('\n').map(shellWord) : [shellWord(ofPools(pools, complete)), sh``];
   const names = pools.map((pool) => `${pool} `).join('');
   return until(sh`[ "$(oc get machineconfigpools --output go-template=${start}${isNoted ? sh`"${noted('pools')}"` : ''}${end})" = ${shellWord(names)} ]`);
 }

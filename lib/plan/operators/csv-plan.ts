@@ -1,11 +1,11 @@
 import { factsAbout } from './known-operators';
-import { appears, reinstalled, showCsvsCommand } from './olm-commands';
+import { appears, isInstalled, reinstalled, showCsvsCommand } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
 import { upgradeEffects } from './operator-upgrade';
 import { sh, shellWord } from '../../text';
 import { COPIED_FROM, csvRelease, CSVS, stringAt } from '../../upstream';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { about, Change, changesOfKinds, deleted, NO_WAIT, performed, TIMEOUT, type Waiting, waitOf } from '../changes';
+import { about, Change, changesOfKinds, deleted, NO_WAIT, performed, type Waiting, waitOf } from '../changes';
 import type { PlanContext } from '../plan-model';
 
 /** Plans operator releases that the manifests contain themselves. An added and a removed one are an upgrade. */
@@ -77,7 +77,7 @@ function csvProof(old: Change | undefined, wanted: Change | undefined): Waiting 
   if (wanted.change === 'added') {
     return {
       waits: [waitOf('wait_csv', [wanted.namespace, wanted.name], `OLM has installed ${wanted.name}`, (namespace, name) => (
-        sh`${appears(name, namespace)} && kubectl wait ${CSVS}/${shellWord(name)} --namespace ${shellWord(namespace)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`))],
+        sh`${appears(name, namespace)} && ${isInstalled(shellWord(name), namespace)}`))],
     };
   }
   // OLM installs the version again if `spec.install` changes. Other fields take effect at once.

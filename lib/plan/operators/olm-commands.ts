@@ -1,6 +1,6 @@
 import type { SubscriptionView } from './subscription-change';
 import { sh, shellJoin, shellQuoted, type ShellText, shellWord } from '../../text';
-import { CATALOGUE_LABEL, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream';
+import { CATALOGUE_LABEL, CSV_DONE, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream';
 import { columns, note, noted, type NotedWaiting, type Proof, TIMEOUT, until, waitOf } from '../changes';
 
 /** Version that an InstallPlan may contain beside another one: a certain one, or any of a package. */
@@ -53,10 +53,19 @@ export function provesNewest({ package: name, namespace, name: subscription, cha
   };
 }
 
+/**
+ * Command that waits until a version is installed.
+ *
+ * @param csv shell expression for its name
+ */
+export function isInstalled(csv: ShellText, namespace: string): ShellText {
+  return sh`kubectl wait ${CSVS}/${csv} --namespace ${shellWord(namespace)} --for=jsonpath='{.status.phase}'=${CSV_DONE.installed.word} ${TIMEOUT}`;
+}
+
 function runsCommands(name: string, namespace: string, csv: ShellText): ShellText {
   const crds = firstCrdsOf(name).map((crd) => `crd/${crd}`);
   return shellJoin([
-    sh`kubectl wait ${CSVS}/${csv} --namespace ${shellWord(namespace)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`,
+    isInstalled(csv, namespace),
     sh`kubectl wait deployments --namespace ${shellWord(namespace)} --selector ${OWNER_LABEL}=${csv} --for=condition=Available ${TIMEOUT}`,
     ...(crds.length === 0 ? [] : [sh`kubectl wait ${shellJoin(crds.map(shellWord), ' ')} --for=condition=Established ${TIMEOUT}`]),
   ], ' && ');

@@ -5,6 +5,7 @@ export { drainsOf } from './operator-drains';
 export { planSriov } from './plan-sriov';
 export { DEFAULT_POOL, drainLimit, Memberships } from './sriov-pools';
 export type { DrainPool } from './sriov-pools';
+export { areConfigured } from './sriov-proof';
 export { nodeStages } from './sriov-stages';
 export { daemonNodes, wantedBy } from './wanted-policies';
 export type { Wanted } from './wanted-policies';

@@ -1,6 +1,7 @@
 /** Proof that the SR-IOV operator has configured its nodes (SR-IOV facts §3). */
 import { sh, type ShellText, shellWord } from '../../text';
-import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../../upstream/sriov';
+import { NODE_STATE_DONE } from '../../upstream/sriov';
+import { doneTemplate } from '../../views/done';
 import { columns, NO_WAIT, note, Proof, template, untilNone, untilNotAsNoted, waitOf } from '../changes';
 
 /**
@@ -17,19 +18,23 @@ export function configuredProof(namespace: string, moves: boolean, isWritten: bo
     return { ...NO_WAIT, show };
   }
   const generations = (within: string) => sh`${states(within)} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  const finished = (within: string) => untilNone(sh`${states(within)} ${template(UNFINISHED)}`);
   const wait = (command: (within: string) => ShellText) => [waitOf('wait_virtual_functions', [namespace], 'the nodes have the wanted virtual functions, and no drain is requested', command)];
-  return isWritten ? { waits: wait(finished), show } : {
+  return isWritten ? { waits: wait((within) => areConfigured(within)), show } : {
     note: note('states', generations(namespace)),
-    waits: wait((within) => sh`${untilNotAsNoted('states', generations(within))} && sleep 30 && ${finished(within)}`),
+    waits: wait((within) => sh`${untilNotAsNoted('states', generations(within))} && sleep 30 && ${areConfigured(within)}`),
     show,
   };
 }
 
-const states = (namespace: string) => sh`kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
+const STATES = 'sriovnetworknodestates';
 
-const UNFINISHED = '{{range .items}}{{$node := .metadata.name}}{{$status := .status}}'
-  + `{{if ne .status.syncStatus "${SYNC_SUCCEEDED}"}}{{$node}} {{end}}`
-  + `{{with .metadata.annotations}}{{with index . "${DESIRED_STATE_ANNOTATION}"}}{{if ne . "${DRAIN_STATE_IDLE}"}}{{$node}} {{end}}{{end}}{{end}}`
-  + '{{range .spec.interfaces}}{{$wanted := .}}{{range $status.interfaces}}'
-  + '{{if and (eq .pciAddress $wanted.pciAddress) (ne .numVfs $wanted.numVfs)}}{{$node}} {{end}}{{end}}{{end}}{{end}}';
+const states = (namespace: string, resource = STATES) => sh`kubectl get ${shellWord(resource)} --namespace ${shellWord(namespace)}`;
+
+/**
+ * Command that waits until all nodes of a namespace are configured and schedulable again.
+ *
+ * @param resource name of their states for kubectl
+ */
+export function areConfigured(namespace: string, resource = STATES): ShellText {
+  return untilNone(sh`${states(namespace, resource)} ${template(`{{range .items}}${doneTemplate('plan', NODE_STATE_DONE, { otherwise: '{{.metadata.name}} ' })}{{end}}`)}`);
+}

@@ -4,10 +4,11 @@ import type { NodeReport } from './node-report';
 import { Manifest, ManifestSet } from '../../manifests';
 import { possibleKmm } from '../../plan/read';
 import { grouped } from '../../text';
-import { at, stringAt } from '../../upstream';
+import { stringAt } from '../../upstream';
 import { NodeGroup, NodeIndex, NodeView, nodeViews, NONE, podView, timesOf, usesOnload } from '../../views';
 
 export { conditionOf, isTrue } from '../../views';
+export { isUnseen } from '../../views/done';
 
 /** Result of a lookup: the object, or the consequence of its absence. */
 export type Found = { readonly object: Manifest } | { readonly object?: undefined; readonly judgement: Judgement };
@@ -131,10 +132,4 @@ export class Dump {
       ? unapplied('it is not in the cluster', getObject(kind, namespace, name))
       : unknown(`the dump has no ${kind} of this namespace`, getAll(kind));
   }
-}
-
-/** Whether the controller of an object has not observed its last change. If a dump contains no generations, this is not detected. */
-export function isUnseen(object: Manifest): boolean {
-  const [is, seen] = [at(object, 'metadata', 'generation'), at(object, 'status', 'observedGeneration')];
-  return typeof is === 'number' && (typeof seen !== 'number' || seen < is);
 }

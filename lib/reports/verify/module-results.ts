@@ -22,11 +22,12 @@ import { workerTrouble } from './worker-trouble';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { sh, type ShellText, shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
-import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
+import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_DONE, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
 import { isRequirementMet } from '../../upstream/kubernetes';
 import { MODULE_BLACKLIST, refusedModules, splitKernelArguments } from '../../upstream/linux';
 import { ONLOAD_MODULE, onloadVersionIn } from '../../upstream/onload';
 import { containerImages, isTolerated, type NodeView, ofConditions, runningContainersOf } from '../../views';
+import { unmetIn } from '../../views/done';
 
 /** Results for all modules, on all nodes that they apply to. */
 export function verifyModules(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -313,14 +314,12 @@ export function moduleNumbers(object: Manifest): Judgement {
     const found = at(object, 'status', part, field);
     return typeof found === 'number' ? found : 0;
   };
-  if (at(object, 'status', 'moduleLoader') === undefined && at(object, 'status', 'devicePlugin') === undefined) {
-    return wait('it has no status yet', show);
+  const complete = (part: string) => `${numbers(part, 'availableNumber')} of ${numbers(part, 'desiredNumber')}`;
+  const lack = unmetIn(MODULE_DONE, object);
+  switch (lack) {
+    case 'status': return wait('it has no status yet', show);
+    case 'mapped': return wait(`${numbers('moduleLoader', 'nodesMatchingSelectorNumber') - numbers('moduleLoader', 'desiredNumber')} selected nodes are not configured: no mapping is for their kernel, or a taint keeps KMM from them`, show);
+    case undefined: return pass(complete('moduleLoader'));
+    default: return wait(`${lack}: ${complete(lack)}`, show);
   }
-  const late = ['moduleLoader', 'devicePlugin', 'dra'].find((part) => numbers(part, 'availableNumber') < numbers(part, 'desiredNumber'));
-  if (late !== undefined) {
-    return wait(`${late}: ${numbers(late, 'availableNumber')} of ${numbers(late, 'desiredNumber')}`, show);
-  }
-  const unmapped = numbers('moduleLoader', 'nodesMatchingSelectorNumber') - numbers('moduleLoader', 'desiredNumber');
-  return unmapped > 0 ? wait(`${unmapped} selected nodes are not configured: no mapping is for their kernel, or a taint keeps KMM from them`, show)
-    : pass(`${numbers('moduleLoader', 'availableNumber')} of ${numbers('moduleLoader', 'desiredNumber')}`);
 }

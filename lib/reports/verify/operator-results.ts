@@ -9,8 +9,10 @@ import { deploymentState } from './workload-states';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { sh, type ShellText, shellWord } from '../../text';
 import {
-  BROKEN_SUBSCRIPTION, BUNDLE_UNPACK_FAILED, compareReleases, csvRelease, INSTALL_PLANS, listAt, OWNER_LABEL, stringAt, WAIT_LENGTHS,
+  BROKEN_SUBSCRIPTION, BUNDLE_UNPACK_FAILED, compareReleases, CSV_DONE, csvRelease, INSTALL_PLANS, listAt, OWNER_LABEL, stringAt,
+  SUBSCRIPTION_DONE, WAIT_LENGTHS,
 } from '../../upstream';
+import { unmetIn } from '../../views/done';
 
 /** Results for Subscriptions of the manifests, the releases that they install, and CustomResourceDefinitions. */
 export function verifyOperators(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -66,24 +68,20 @@ function isLater(csv: string, than: string): boolean {
 
 /** Judgement of the status of a Subscription, the same as in the health check for Argo CD. */
 export function subscriptionHealth(object: Manifest, show: ShellText): Judgement {
-  if (stringAt(object, 'status', 'state') === undefined && !Array.isArray(object.status?.conditions)) {
-    return wait('it has no status yet', show);
-  }
-  const broken = BROKEN_SUBSCRIPTION.map(({ type, exceptReason }) => ({ type, exceptReason, condition: conditionOf(object, type) }))
-    .find(({ condition, exceptReason }) => condition?.status === 'True' && (exceptReason === undefined || condition.reason !== exceptReason));
   const state = stringAt(object, 'status', 'state');
-  const installed = stringAt(object, 'status', 'installedCSV') ?? '';
-  if (broken !== undefined) {
-    const reason = `OLM reports ${broken.type}: ${broken.condition!.message || broken.condition!.reason || 'without a message'}`;
-    return broken.type === BUNDLE_UNPACK_FAILED ? fail(`${reason}; ${AGAIN}`, showJobs(object)) : fail(reason, show);
+  switch (unmetIn(SUBSCRIPTION_DONE, object)) {
+    case 'status': return wait('it has no status yet', show);
+    case 'sound': return brokenSubscription(object, show);
+    case 'settled': return state === 'UpgradeFailed' ? fail('OLM reports UpgradeFailed', show) : wait(`OLM is in the state ${state ?? '(none)'}`, show);
+    case undefined: return pass(`${stringAt(object, 'status', 'installedCSV') ?? ''}${state === 'UpgradePending' ? ', an upgrade waits for approval' : ''}`);
   }
-  if (state === 'UpgradeFailed') {
-    return fail('OLM reports UpgradeFailed', show);
-  }
-  if (state === 'UpgradePending' && stringAt(object, 'spec', 'installPlanApproval') === 'Manual' && installed !== '') {
-    return pass(`${installed}, an upgrade waits for approval`);
-  }
-  return state === 'AtLatestKnown' && !isTrue(object, 'InstallPlanPending') ? pass(installed) : wait(`OLM is in the state ${state ?? '(none)'}`, show);
+}
+
+function brokenSubscription(object: Manifest, show: ShellText): Judgement {
+  const broken = BROKEN_SUBSCRIPTION.map(({ type, exceptReason }) => ({ type, exceptReason, condition: conditionOf(object, type) }))
+    .find(({ condition, exceptReason }) => condition?.status === 'True' && (exceptReason === undefined || condition.reason !== exceptReason))!;
+  const reason = `OLM reports ${broken.type}: ${broken.condition!.message || broken.condition!.reason || 'without a message'}`;
+  return broken.type === BUNDLE_UNPACK_FAILED ? fail(`${reason}; ${AGAIN}`, showJobs(object)) : fail(reason, show);
 }
 
 /** Checks the phase of a release and its Deployments. */
@@ -94,7 +92,7 @@ function csvState(dump: Dump, namespace: string | undefined, name: string): Judg
   }
   const phase = stringAt(found.object, 'status', 'phase');
   const show = describeObject('ClusterServiceVersion', namespace, name);
-  if (phase !== 'Succeeded') {
+  if (unmetIn(CSV_DONE, found.object) !== undefined) {
     const reason = `${name} is in the phase ${phase ?? '(none)'}${stringAt(found.object, 'status', 'message') === undefined ? '' : `: ${stringAt(found.object, 'status', 'message')}`}`;
     return phase === 'Failed' ? fail(`${reason}${groupsText(dump, found.object)}`, show)
       : unmetRequirement(dump, found.object, show) ?? waitSince(dump, reason, show, stringAt(found.object, 'status', 'lastTransitionTime'), WAIT_LENGTHS.controller);

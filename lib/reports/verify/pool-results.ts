@@ -1,7 +1,7 @@
 /** MachineConfigPools: whether the configuration of nodes has the MachineConfigs of the manifests (MCO facts §5, §9). */
 import { isDeepStrictEqual } from 'node:util';
 import { heldBy, holdersOf } from './budget-holds';
-import { conditionOf, Dump, isTrue, isUnseen } from './dump';
+import { conditionOf, Dump, isUnseen } from './dump';
 import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import { waitSince } from './long-waits';
@@ -13,8 +13,9 @@ import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
 import { few, sh, shellJoin, type ShellText, shellWord, withoutSecretParts } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
-import { BUILT_IN_POOLS, FORCE_FILE, isRenderedName, MASTER, MCO_ANNOTATION, pauseCommand, POOL_DEGRADED, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
+import { BUILT_IN_POOLS, FORCE_FILE, isRenderedName, MASTER, MCO_ANNOTATION, pauseCommand, POOL_DEGRADED, POOL_DONE, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
 import { leavesWithDrain, type NodeState, nodeState, type NodeView, pauseHolder, podView } from '../../views';
+import { unmetIn } from '../../views/done';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -73,30 +74,24 @@ function poolState(dump: Dump, pool: Manifest, configs: readonly Manifest[]): Ju
 
 /** Judgement of the status of a pool, the same as in the health check for Argo CD. A pool is also `Updated` before a change is rendered. */
 export function poolHealth(pool: Manifest, show: ShellText): Judgement {
-  if (!Array.isArray(at(pool, 'status', 'conditions'))) {
-    return wait('it has no status yet', show);
-  }
-  if (isUnseen(pool)) {
-    return wait('its controller has not seen the last change', show);
-  }
-  const degraded = degradedText(pool);
-  if (degraded !== undefined) {
-    return fail(`it is degraded: ${degraded}`, show);
-  }
-  const [wanted, current] = [stringAt(pool, 'spec', 'configuration', 'name'), stringAt(pool, 'status', 'configuration', 'name')];
+  const wanted = stringAt(pool, 'spec', 'configuration', 'name');
   const numbers = (field: string) => `${String(at(pool, 'status', field) ?? 0)} of ${String(at(pool, 'status', 'machineCount') ?? 0)}`;
-  if (wanted !== current) {
-    return at(pool, 'spec', 'paused') === true ? pausedHealth(pool, wanted ?? 'its configuration')
-      : wait(`${numbers('updatedMachineCount')} nodes are updated`, show);
+  switch (unmetIn(POOL_DONE, pool)) {
+    case 'status': return wait('it has no status yet', show);
+    case 'observed': return wait('its controller has not seen the last change', show);
+    case 'sound': return fail(`it is degraded: ${degradedText(pool)}`, show);
+    case 'configuration': return at(pool, 'spec', 'paused') === true ? pausedHealth(pool, wanted ?? 'its configuration') : wait(`${numbers('updatedMachineCount')} nodes are updated`, show);
+    case 'updated': return wait(`${numbers('readyMachineCount')} nodes are ready`, show);
+    case 'idle': return wait(`its controller is still updating it: ${conditionOf(pool, 'Updating')?.message ?? ''}`.replace(/: $/, ''), show);
+    case undefined: return pass(wanted!);
   }
-  return isTrue(pool, 'Updated') ? pass(current ?? '') : wait(`${numbers('readyMachineCount')} nodes are ready`, show);
 }
 
-/** Message of a pool that is degraded: the first one that says anything, or the conditions. Undefined if it is not degraded. */
-function degradedText(pool: Manifest): string | undefined {
+/** Message of a pool that is degraded: the first one that says anything, or the conditions. */
+function degradedText(pool: Manifest): string {
   const degraded = POOL_DEGRADED.map((type) => ({ type, condition: conditionOf(pool, type) })).filter(({ condition }) => condition?.status === 'True');
   const messages = degraded.flatMap(({ condition }) => [condition?.message ?? '', condition?.reason ?? '']).map((text) => text.replace(/^[,\s]+/, ''));
-  return degraded.length === 0 ? undefined : messages.find((text) => text !== '') ?? few(degraded.map(({ type }) => type));
+  return messages.find((text) => text !== '') ?? few(degraded.map(({ type }) => type));
 }
 
 /** Judgement of a paused pool. Only a pool that no controller holds is for the reader to unpause. */

@@ -12,9 +12,10 @@ import { cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
 import type { ShellText } from '../../text';
 import { at, listAt, recordAt, stringAt, WAIT_LENGTHS } from '../../upstream';
 import {
-  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DRAIN_STATE_IDLE, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SYNC_FAILED, SYNC_SUCCEEDED,
+  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DRAIN_STATE_IDLE, NODE_STATE_DONE, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SYNC_FAILED, SYNC_SUCCEEDED,
 } from '../../upstream/sriov';
 import { type NodeView, resourcePrefixIn } from '../../views';
+import { unmetIn } from '../../views/done';
 
 /** Results for the policies and the configuration of the SR-IOV operator. */
 export function verifySriov(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -65,7 +66,7 @@ function judgeNode(dump: Dump, object: Manifest, policy: Policy, { node, own }: 
     () => (stringAt(state, 'status', 'syncStatus') === SYNC_FAILED ? failed() : undefined),
     () => drainState(dump, state, node, show),
     failed,
-    () => (health.verdict === 'wait' ? { ...health, command: daemonLog(dump, state, node) } : undefined),
+    () => (health.verdict === 'wait' && stringAt(state, 'status', 'syncStatus') !== SYNC_SUCCEEDED ? { ...health, command: daemonLog(dump, state, node) } : undefined),
     () => (cards.length === 0 ? fail('the node has no network card that the policy selects', show) : undefined),
     () => (lack === undefined ? undefined : fail(lack, show)),
     () => cards.map((card) => cardJudgement(state, card, policy, own, show)).map((each) => each && settledLack(dump, state, node, each))
@@ -82,10 +83,13 @@ export function nodeStateHealth(state: Manifest, show: ShellText): Judgement {
   const status = stringAt(state, 'status', 'syncStatus') ?? '';
   const error = stringAt(state, 'status', 'lastSyncError') ?? '';
   const isIdle = (stringAt(state, 'metadata', 'annotations', CURRENT_STATE_ANNOTATION) ?? DRAIN_STATE_IDLE) === DRAIN_STATE_IDLE;
-  return status === SYNC_SUCCEEDED ? pass(status)
-    : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${error === '' ? SYNC_FAILED : error}`, show)
-      : error !== '' && isIdle ? fail(`the daemon has not configured the node (${status}), and tries again and again${lastError(state)}`, show)
-        : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
+  const lack = unmetIn(NODE_STATE_DONE, state);
+  return lack === undefined ? pass(status)
+    : lack === 'functions' ? wait('the node does not have the wanted virtual functions', show)
+      : lack !== 'synced' ? wait('the node is being drained', show)
+        : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${error === '' ? SYNC_FAILED : error}`, show)
+          : error !== '' && isIdle ? fail(`the daemon has not configured the node (${status}), and tries again and again${lastError(state)}`, show)
+            : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
 }
 
 /** Judgement of a card that lacks something although its daemon is through: the device plugin, which restarts last, has run for long enough. */

@@ -39,5 +39,6 @@ export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regex
 export { emptyVariablesIn, isReadableSubstitution, variablesIn } from './substitution';
 export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, imageParts, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
 export type { ModuleName } from './variables';
+export { MODULE_DONE } from './module-done';
 export { KMM_STATUSES } from './kmm-statuses';
 export { buildPrefix, pullPodPrefix, signPrefix, WORKER_ACTION_LABEL, WORKER_POD, workerPod } from './worker-pods';

@@ -72,6 +72,8 @@ export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,
   pauseCommand, percentOf, POOL_DEGRADED, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER,
 } from './pools';
+export { POOL_DONE } from './pool-done';
+export { DISRUPTION_POLICIES_DONE } from './disruption-policies-done';
 export { readOnlyFolderOf } from './read-only-folders';
 export { REBOOT_MINUTES } from './reboot-minutes';
 export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';

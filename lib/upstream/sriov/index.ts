@@ -8,6 +8,7 @@ export {
 } from './operator-releases';
 export type { SriovOperator, SriovSince } from './operator-releases';
 export { refusalByNodes } from './node-admission';
+export { NODE_STATE_DONE } from './node-state-done';
 export type { SriovNode } from './node-admission';
 export { entryFor, firstMeeting, parsePf, pfNameOf, pfNamesOverlap } from './pf-names';
 export type { PfEntry } from './pf-names';

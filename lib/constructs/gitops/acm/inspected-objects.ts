@@ -3,6 +3,9 @@
  * templates are disabled.
  */
 import type { Manifest } from '../../../manifests';
+import { CSV_DONE } from '../../../upstream';
+import { POOL_DONE } from '../../../upstream/openshift';
+import { doneStatus } from '../../../views/done';
 import type { Awaited, Waits } from '../stage-waits';
 
 /**
@@ -13,11 +16,11 @@ import type { Awaited, Waits } from '../stage-waits';
 export function looksOf({ crds, csvs, subscriptions, workloads, pools }: Waits, covered: ReadonlySet<string>): Manifest[] {
   return [
     ...crds.map((crd) => look(crd, { conditions: [isTrue('Established')] })),
-    ...csvs.filter(({ namespace, subscription }) => !covered.has(`${namespace}/${subscription}`)).map((csv) => look(csv, { phase: 'Succeeded' })),
+    ...csvs.filter(({ namespace, subscription }) => !covered.has(`${namespace}/${subscription}`)).map((csv) => look(csv, doneStatus(CSV_DONE))),
     ...subscriptions.filter(({ namespace, name }) => !covered.has(`${namespace}/${name}`)).map((each) => look(each, { state: 'AtLatestKnown' })),
     ...workloads.filter(({ kind, replicas }) => kind === 'Job' || (kind !== 'DaemonSet' && replicas > 0)).map((each) => look(each, statusOf(each))),
     ...pools.map((pool) => look(pool, {
-      conditions: [isTrue('Updated'), { type: 'Updating', status: 'False' }],
+      ...doneStatus(POOL_DONE),
       ...pool.machineConfigs.length === 0 ? {} : {
         configuration: { source: pool.machineConfigs.map((name) => ({ apiVersion: pool.apiVersion, kind: 'MachineConfig', name })) },
       },

@@ -1,8 +1,10 @@
 /** Health checks for kinds without one in Argo CD, as decided in GitOps facts §10. Lua 5.1 without string, math and os (GitOps facts §3.3). */
 
-import { BROKEN_SUBSCRIPTION } from '../../../upstream';
-import { POOL_DEGRADED } from '../../../upstream/openshift';
-import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE } from '../../../upstream/sriov';
+import { SUBSCRIPTION_DONE } from '../../../upstream';
+import { MODULE_DONE } from '../../../upstream/kmm';
+import { POOL_DONE } from '../../../upstream/openshift';
+import { DRAIN_STATE_IDLE, NODE_STATE_DONE, SYNC_FAILED } from '../../../upstream/sriov';
+import { doneInLua, luaCulprit, luaField } from '../../../views/done';
 
 /** Health check of a kind. */
 export interface HealthCheck {
@@ -12,85 +14,53 @@ export interface HealthCheck {
   readonly lua: string;
 }
 
+const health = (status: string) => (message: string) => `return { status = "${status}", message = ${message} }`;
+const [healthy, progressing, degraded] = ['Healthy', 'Progressing', 'Degraded'].map(health);
+
 /**
  * Health check of MachineConfigPools, in Lua.
  *
  * @param pausesPools whether our Jobs pause pools. Paused pools then count as healthy, otherwise the Job that ends the pause would never start
  */
 function machineConfigPool(pausesPools: boolean): string {
-  return `-- From cdk8s-onload: rolled out, or paused.
-local status = obj.status
-if status == nil or status.conditions == nil then
-  return { status = "Progressing", message = "no status yet" }
+  const [wanted, current] = [POOL_DONE.configuration.one, POOL_DONE.configuration.other].map(luaField);
+  const count = (field: string) => `(${luaField(['status', field])} or 0)`;
+  return doneInLua('rolled out, or paused', POOL_DONE, {
+    status: progressing('"no status yet"'),
+    observed: progressing('"change not observed"'),
+    sound: degraded(luaCulprit(POOL_DONE.sound)),
+    configuration: `if ${luaField(['spec', 'paused'])} then
+  return { status = "${pausesPools ? 'Healthy' : 'Suspended'}", message = "paused, pending " .. (${wanted} or "nothing") }
 end
-if (status.observedGeneration or 0) < (obj.metadata.generation or 0) then
-  return { status = "Progressing", message = "change not observed" }
-end
-local is = {}
-for _, condition in ipairs(status.conditions) do
-  if condition.status == "True" then
-    is[condition.type] = condition.message or ""
-  end
-end
-local degraded = ${POOL_DEGRADED.map((type) => `is.${type}`).join(' or ')}
-if degraded then
-  return { status = "Degraded", message = degraded }
-end
-local spec = obj.spec or {}
-local wanted = (spec.configuration or {}).name
-local current = (status.configuration or {}).name
-if wanted ~= current then
-  if spec.paused then
-    return { status = "${pausesPools ? 'Healthy' : 'Suspended'}", message = "paused, pending " .. (wanted or "nothing") }
-  end
-  return { status = "Progressing", message = "updated " .. (status.updatedMachineCount or 0) .. " of " .. (status.machineCount or 0) }
-end
-if is.Updated then
-  return { status = "Healthy", message = current or "" }
-end
-return { status = "Progressing", message = (status.readyMachineCount or 0) .. " of " .. (status.machineCount or 0) .. " ready" }
-`;
+${progressing(`"updated " .. ${count('updatedMachineCount')} .. " of " .. ${count('machineCount')}`)}`,
+    updated: progressing(`${count('readyMachineCount')} .. " of " .. ${count('machineCount')} .. " ready"`),
+    idle: progressing(luaCulprit(POOL_DONE.idle)),
+  }, healthy(current));
 }
 
-const MODULE = `-- From cdk8s-onload: loaded on all selected nodes.
-local status = obj.status
-if status == nil or (status.moduleLoader == nil and status.devicePlugin == nil) then
-  return { status = "Progressing", message = "no status yet" }
-end
-local message = ""
-for _, part in ipairs({ "moduleLoader", "devicePlugin", "dra" }) do
-  local numbers = status[part]
-  if numbers ~= nil then
-    local available = numbers.availableNumber or 0
-    local desired = numbers.desiredNumber or 0
-    message = available .. " of " .. desired
-    if available < desired then
-      return { status = "Progressing", message = part .. ": " .. message }
-    end
-  end
-end
-local loader = status.moduleLoader or {}
-local unmapped = (loader.nodesMatchingSelectorNumber or 0) - (loader.desiredNumber or 0)
-if unmapped > 0 then
-  return { status = "Progressing", message = unmapped .. " nodes without module" }
-end
-return { status = "Healthy", message = message }
-`;
+const numbersOf = (part: string) => `(${luaField(['status', part, 'availableNumber'])} or 0) .. " of " .. (${luaField(['status', part, 'desiredNumber'])} or 0)`;
+const starting = (part: string) => progressing(`"${part}: " .. ${numbersOf(part)}`);
 
-const SRIOV_NODE_STATE = `-- From cdk8s-onload: configured.
-local status = obj.status or {}
-if status.syncStatus == "Succeeded" then
-  return { status = "Healthy", message = "" }
+const MODULE = doneInLua('loaded on all selected nodes', MODULE_DONE, {
+  status: progressing('"no status yet"'),
+  moduleLoader: starting('moduleLoader'),
+  devicePlugin: starting('devicePlugin'),
+  dra: starting('dra'),
+  mapped: progressing(`(${luaField(MODULE_DONE.mapped.wanted)} or 0) - (${luaField(MODULE_DONE.mapped.number)} or 0) .. " nodes without module"`),
+}, healthy(numbersOf('moduleLoader')));
+
+const [SYNC_STATUS, SYNC_ERROR] = [NODE_STATE_DONE.synced.path, ['status', 'lastSyncError']].map(luaField);
+
+const SRIOV_NODE_STATE = doneInLua('configured', NODE_STATE_DONE, {
+  synced: `local error = ${SYNC_ERROR} or ""
+if ${SYNC_STATUS} == "${SYNC_FAILED}" or (error ~= "" and (${luaField(NODE_STATE_DONE.undrained.path)} or "${DRAIN_STATE_IDLE}") == "${DRAIN_STATE_IDLE}") then
+  ${degraded('error')}
 end
-if status.syncStatus == "Failed" then
-  return { status = "Degraded", message = status.lastSyncError or "" }
-end
-local drain = ((obj.metadata or {}).annotations or {})["${CURRENT_STATE_ANNOTATION}"] or "${DRAIN_STATE_IDLE}"
-if (status.lastSyncError or "") ~= "" and drain == "${DRAIN_STATE_IDLE}" then
-  return { status = "Degraded", message = status.lastSyncError }
-end
-return { status = "Progressing", message = status.syncStatus or "" }
-`;
+${progressing(`${SYNC_STATUS} or ""`)}`,
+  unrequested: progressing(luaField(NODE_STATE_DONE.unrequested.path)),
+  undrained: progressing(luaField(NODE_STATE_DONE.undrained.path)),
+  functions: progressing('"virtual functions are missing"'),
+}, healthy('""'));
 
 const APPLICATION = `-- From cdk8s-onload: as healthy as its objects.
 local health = (obj.status or {}).health or {}
@@ -100,43 +70,22 @@ end
 return { status = health.status, message = health.message or "" }
 `;
 
-/** Test of a condition that keeps a Subscription from being installed. */
-function brokenSubscription(or: string): string {
-  return BROKEN_SUBSCRIPTION.map(({ type, exceptReason }) => (
-    exceptReason === undefined ? `kind == "${type}"` : `(kind == "${type}" and condition.reason ~= "${exceptReason}")`)).join(or);
-}
-
 /**
  * Health check of Subscriptions as in Argo CD 3.5: a pinned version is healthy although OLM proposes a later one. Otherwise no later wave would
  * start.
  */
-const SUBSCRIPTION = `-- From cdk8s-onload: installed, or pinned.
-local status = obj.status
-if status == nil or status.conditions == nil then
-  return { status = "Progressing", message = "no status yet" }
+const SUBSCRIPTION = doneInLua('installed, or pinned', SUBSCRIPTION_DONE, {
+  status: progressing('"no status yet"'),
+  sound: degraded(luaCulprit(SUBSCRIPTION_DONE.sound)),
+  settled: `if ${luaField(['status', 'state'])} == "UpgradeFailed" then
+  ${degraded('"upgrade failed"')}
 end
-local isPending = false
-for _, condition in ipairs(status.conditions) do
-  if condition.status == "True" then
-    local kind = condition.type
-    if ${brokenSubscription('\n      or ')} then
-      return { status = "Degraded", message = condition.message or kind }
-    end
-    isPending = isPending or kind == "InstallPlanPending"
-  end
+${progressing(`${luaField(['status', 'state'])} or ""`)}`,
+}, `local installed = ${luaField(['status', 'installedCSV'])} or ""
+if ${luaField(['status', 'state'])} == "UpgradePending" then
+  ${healthy('installed .. ", an upgrade waits for approval"')}
 end
-if status.state == "UpgradeFailed" then
-  return { status = "Degraded", message = "upgrade failed" }
-end
-local installed = status.installedCSV or ""
-if status.state == "UpgradePending" and (obj.spec or {}).installPlanApproval == "Manual" and installed ~= "" then
-  return { status = "Healthy", message = installed .. ", an upgrade waits for approval" }
-end
-if status.state == "AtLatestKnown" and not isPending then
-  return { status = "Healthy", message = installed }
-end
-return { status = "Progressing", message = status.state or "" }
-`;
+${healthy('installed')}`);
 
 /** All health checks that an instance needs. Onload resources have none, because their status is never written. */
 export function healthChecks({ pausesPools, knowsPinned }: { readonly pausesPools: boolean; readonly knowsPinned: boolean }): HealthCheck[] {

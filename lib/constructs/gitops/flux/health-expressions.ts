@@ -1,5 +1,8 @@
 /** Health checks of Flux after a stage. Kstatus treats almost all of our kinds as current at once, so they have expressions (GitOps facts §5.2). */
-import { BUNDLE_UNPACK_FAILED } from '../../../upstream';
+import { BUNDLE_UNPACK_FAILED, CSV_DONE, SUBSCRIPTION_DONE } from '../../../upstream';
+import { MODULE_DONE } from '../../../upstream/kmm';
+import { DISRUPTION_POLICIES_DONE, POOL_DONE } from '../../../upstream/openshift';
+import { doneInCel } from '../../../views/done';
 import type { Awaited, AwaitedPool, Waits } from '../stage-waits';
 
 /** Fields `spec.healthChecks` and `spec.healthCheckExprs` of a Kustomization. */
@@ -22,7 +25,11 @@ export interface HealthCheckExpr {
 export function healthOf({ crds, csvs, subscriptions, workloads, pools, policies, modules }: Waits): Health {
   const of = ({ apiVersion, kind, name, namespace }: Awaited) => ({ apiVersion, kind, name, ...namespace === undefined ? {} : { namespace } });
   const read: [readonly Awaited[], Pick<HealthCheckExpr, 'current' | 'failed'>][] = [
-    [csvs, CSV], [subscriptions, SUBSCRIPTION], [policies, POLICIES], [pools, poolsAre(pools)], [modules, MODULE],
+    [csvs, { current: doneInCel('flux', CSV_DONE) }],
+    [subscriptions, { failed: SUBSCRIPTION_FAILED, current: doneInCel('flux', SUBSCRIPTION_DONE) }],
+    [policies, { current: doneInCel('flux', DISRUPTION_POLICIES_DONE) }],
+    [pools, poolsAre(pools)],
+    [modules, { current: doneInCel('flux', MODULE_DONE) }],
   ];
   return {
     healthChecks: [crds, workloads, ...read.map(([awaited]) => awaited)].flatMap((awaited) => awaited.map(of)),
@@ -31,28 +38,8 @@ export function healthOf({ crds, csvs, subscriptions, workloads, pools, policies
   };
 }
 
-/** Health of a ClusterServiceVersion. A release that is being replaced or reconfigured fails temporarily, so only success counts. */
-const CSV = { current: 'status.phase == \'Succeeded\'' };
-
-const SUBSCRIPTION = {
-  // A catalogue, or a plan, that fails for a moment is not the end.
-  failed: `status.conditions.exists(c, (${['ResolutionFailed', BUNDLE_UNPACK_FAILED].map((type) => `c.type == '${type}'`).join(' || ')}) && c.status == 'True')`,
-  current: 'status.state == \'AtLatestKnown\'',
-};
-
-const POLICIES = { current: 'status.observedGeneration == metadata.generation && has(status.nodeDisruptionPolicyStatus.clusterPolicies)' };
-
-/**
- * Health of a Module. Its status omits numbers that are 0. Nodes without a kernel mapping, or whose image is still being built, count as selected and
- * not as desired.
- */
-const MODULE = {
-  current: ['moduleLoader', 'devicePlugin'].map((part) => {
-    const number = (name: string) => `(has(status.${part}.${name}) ? status.${part}.${name} : 0)`;
-    const isDone = `${number('availableNumber')} == ${number('nodesMatchingSelectorNumber')}`;
-    return part === 'moduleLoader' ? `has(status.${part}) && ${isDone}` : `(!has(status.${part}) || ${isDone})`;
-  }).join(' && '),
-};
+/** A catalogue, or a plan, that fails for a moment is not the end. */
+const SUBSCRIPTION_FAILED = `status.conditions.exists(c, (${['ResolutionFailed', BUNDLE_UNPACK_FAILED].map((type) => `c.type == '${type}'`).join(' || ')}) && c.status == 'True')`;
 
 /** Health of pools. Failures of a drain are temporary, so Flux waits for a degraded pool. */
 function poolsAre(pools: readonly AwaitedPool[]): Pick<HealthCheckExpr, 'current'> {
@@ -62,10 +49,6 @@ function poolsAre(pools: readonly AwaitedPool[]): Pick<HealthCheckExpr, 'current
     return pools.length === 1 ? hasAll : `(metadata.name != '${name}' || ${hasAll})`;
   });
   return {
-    current: [
-      'spec.configuration.name == status.configuration.name',
-      'status.conditions.exists(c, c.type == \'Updated\' && c.status == \'True\')',
-      ...parts,
-    ].join(' && '),
+    current: [doneInCel('flux', POOL_DONE), ...parts].join(' && '),
   };
 }

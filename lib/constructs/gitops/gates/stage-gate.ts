@@ -3,10 +3,14 @@ import { commandOfWaits, lackingLabel, template, until, untilNone, untilNoNode }
 import { arrived } from '../../../plan/onload';
 import { pinnedVersion, provesNewest, provesVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { onloadView } from '../../../plan/read';
+import { areConfigured } from '../../../plan/sriov';
 import { sh, shellJoin, type ShellText, shellWord } from '../../../text';
-import { CSVS, firstCrdsOf, PACKAGES, recordAt, SUBSCRIPTIONS } from '../../../upstream';
-import { KNOWN_KMM, moduleLabels } from '../../../upstream/kmm';
+import { CSV_DONE, CSVS, firstCrdsOf, PACKAGES, recordAt, SUBSCRIPTIONS } from '../../../upstream';
+import type { DoneRow } from '../../../upstream/done';
+import { KNOWN_KMM, MODULE_DONE, moduleLabels } from '../../../upstream/kmm';
 import { equalityRequirements } from '../../../upstream/kubernetes';
+import { DISRUPTION_POLICIES_DONE, POOL_DONE } from '../../../upstream/openshift';
+import { doneTemplate } from '../../../views/done';
 import { apiGroupOf } from '../api-group';
 import { mayFollow, mayGet, mayList, type Permission } from '../job-permissions';
 import { pausedPools } from '../paused-pools';
@@ -73,8 +77,7 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
     permissions: [mayGet('daemonsets.apps', nameOf(object))],
   }],
   'operator.openshift.io/MachineConfiguration': (object) => [{
-    commands: [untilNone(sh`kubectl get ${SETTINGS} ${shellWord(object.metadata.name)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
-      + '(not .status.nodeDisruptionPolicyStatus.clusterPolicies)}}waiting{{end}}')}`)],
+    commands: [untilDone(sh`kubectl get ${SETTINGS} ${shellWord(object.metadata.name)}`, DISRUPTION_POLICIES_DONE)],
     permissions: [mayGet(SETTINGS, nameOf(object))],
   }],
   'onload.amd.com/Onload': (object, kmm) => {
@@ -88,6 +91,11 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
     permissions: [mayList('nodes'), mayGet(MODULES, nameOf(object))],
   }],
 };
+
+/** Command that waits until an object is through. */
+function untilDone(get: ShellText, row: DoneRow): ShellText {
+  return untilNone(sh`${get} ${template(doneTemplate('job', row, { otherwise: 'waiting' }))}`);
+}
 
 /** Template that prints a text while a DaemonSet has not rolled out. With manual updates, pods keep their generation until a user deletes them. */
 function unfinishedRollout({ spec }: Manifest): string {
@@ -109,7 +117,7 @@ function installed(view: SubscriptionView): ShellText {
     return commandOfWaits(provesNewest(view).waits);
   }
   const of = (resource: ShellText, path: string) => sh`$(kubectl get ${resource} --namespace ${shellWord(view.namespace)} --output jsonpath=${shellWord(path)})`;
-  return until(sh`csv=${of(sh`${SUBSCRIPTIONS}/${shellWord(view.name)}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(sh`${CSVS}/"$csv"`, '{.status.phase}')}" = Succeeded ]`);
+  return until(sh`csv=${of(sh`${SUBSCRIPTIONS}/${shellWord(view.name)}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(sh`${CSVS}/"$csv"`, '{.status.phase}')}" = ${CSV_DONE.installed.word} ]`);
 }
 
 /** Permissions for that command. Only a pinned version has a known name. */
@@ -133,10 +141,8 @@ function toSeeInstalled(view: SubscriptionView): Permission[] {
 function loaded(object: Manifest): ShellText {
   const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
   const selection = equalityRequirements(recordAt(object, 'spec', 'selector') ?? {});
-  const number = (name: string) => sh`$(kubectl get ${MODULES} ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath=${shellWord(`{.status.moduleLoader.${name}}`)})`;
   return shellJoin([
-    // The status omits numbers that are 0.
-    until(sh`desired=${number('desiredNumber')} && available=${number('availableNumber')} && matching=${number('nodesMatchingSelectorNumber')} && [ "\${desired:-0}" = "\${available:-0}" ] && [ "\${desired:-0}" = "\${matching:-0}" ]`),
+    untilDone(sh`kubectl get ${MODULES} ${shellWord(module.name)} ${inNamespace(object)}`, MODULE_DONE),
     untilNoNode(...selection, lackingLabel(moduleLabels.ready(module))),
   ], '\n');
 }
@@ -149,8 +155,7 @@ const STABLE_SECONDS = 60;
 
 /** Templates that print the rendered configuration of a pool if the pool is in a given state. */
 const POOL_IN_STATE = {
-  done: '{{if and (eq .metadata.generation .status.observedGeneration) (eq .spec.configuration.name .status.configuration.name)}}'
-    + '{{range .status.conditions}}{{if and (eq .type "Updated") (eq .status "True")}}{{$.spec.configuration.name}}{{end}}{{end}}{{end}}',
+  done: doneTemplate('job', POOL_DONE, { then: '{{.spec.configuration.name}}' }),
   rendered: '{{.spec.configuration.name}}',
 } as const;
 const POOL_SOURCES = '{{range .spec.configuration.source}}{{.name}} {{end}}';
@@ -198,11 +203,11 @@ export const GATED_KINDS: ReadonlySet<string> = new Set(['SriovNetworkNodePolicy
 /** Gates for SR-IOV policies, which have no status: the operator writes a state for each node. */
 function sriovGates(objects: readonly Manifest[]): Part[] {
   const policies = objects.filter((object) => apiGroupOf(object) === 'sriovnetwork.openshift.io' && object.kind === 'SriovNetworkNodePolicy');
-  const namespaces = [...new Set(policies.map(inNamespace))].sort();
+  const namespaces = [...new Set(policies.map(({ metadata }) => metadata.namespace ?? 'default'))].sort();
   return namespaces.length === 0 ? [] : [{
     commands: [
       sh`# The states of nodes have no generation: they show the old state for a moment after a change.\nsleep 60`,
-      ...namespaces.map((namespace) => untilNone(sh`kubectl get ${STATES} ${namespace} ${template('{{range .items}}{{if ne .status.syncStatus "Succeeded"}}{{.metadata.name}} {{end}}{{end}}')}`)),
+      ...namespaces.map((namespace) => areConfigured(namespace, STATES)),
     ],
     permissions: [mayList(STATES)],
   }];

@@ -105,7 +105,10 @@ describe('a cluster', () => {
   test('looks at the pool with the MachineConfigs of the stage, and at the Job that waits for it', () => {
     const [{ objectDefinition: job }, { objectDefinition: pool }] = objectTemplatesIn(templateOf('machine-config', 'nyc1-machine-config-ready').objectDefinition);
     expect([pool.kind, pool.metadata, pool.status.conditions]).toEqual([
-      'MachineConfigPool', { name: 'onload' }, [{ type: 'Updated', status: 'True' }, { type: 'Updating', status: 'False' }],
+      'MachineConfigPool', { name: 'onload' }, [
+        { type: 'RenderDegraded', status: 'False' }, { type: 'NodeDegraded', status: 'False' }, { type: 'Degraded', status: 'False' },
+        { type: 'Updated', status: 'True' }, { type: 'Updating', status: 'False' },
+      ],
     ]);
     const configs = plain.filter(({ kind }) => kind === 'MachineConfig').map(({ metadata }) => metadata.name).sort();
     expect(pool.status.configuration.source.map(({ name }: any) => name)).toEqual(configs);
