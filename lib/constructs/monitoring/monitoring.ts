@@ -1,7 +1,7 @@
 import { Alert } from './alert';
 import { AlertName } from './alert-choices';
 import { ALERT_FACTS } from './alert-facts';
-import { invalid } from '../../text';
+import { invalid, sh, shellWord } from '../../text';
 import { checkMetadata } from '../../values';
 
 /**
@@ -181,6 +181,6 @@ export class Monitoring {
    * @internal
    */
   public _guide({ guide }: Alert): { readonly [key: string]: string } {
-    return this.page === undefined ? { guide: `npx cdk8s-onload explain ${guide}` } : { runbook_url: `${this.page}#${guide}` };
+    return this.page === undefined ? { guide: sh`npx cdk8s-onload explain ${shellWord(guide)}` } : { runbook_url: `${this.page}#${guide}` };
   }
 }
