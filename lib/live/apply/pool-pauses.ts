@@ -2,13 +2,15 @@
 import type { Assessment, StepLeft } from './assessment';
 import type { ClusterPort } from './cluster-port';
 import type { Stop } from './decision';
-import { isUpdating, movesPools } from './unplanned-moves';
+import { movesPools } from './unplanned-moves';
 import type { Write } from './write';
 import type { WrittenObjects } from './written-objects';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { few } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
+import { POOL_DONE } from '../../upstream/openshift';
+import { unmetIn } from '../../views/done';
 import { ClusterError } from '../cluster-error';
 import { pauseOwners } from '../pause-owners';
 
@@ -94,7 +96,7 @@ export class PoolPauses {
     const object = `MachineConfigPool ${name}`;
     const { objects, unanswered } = await this.port.state();
     const pool = objects.find((each) => identityOf(each) === object);
-    const isDone = pool !== undefined && !isUpdating(pool) && this.around.now() - this.moved.get(name)! > SHOWN_SECONDS * 1000;
+    const isDone = pool !== undefined && unmetIn(POOL_DONE, pool) === undefined && this.around.now() - this.moved.get(name)! > SHOWN_SECONDS * 1000;
     const reason = why === 'held' ? 'this run may not write any more' : unanswered !== undefined ? `the cluster does not answer: ${unanswered.reason}`
       : isDone ? 'all of its nodes are through' : whyNotPaused(pool, this.startedAt);
     const failure = reason ?? await this.perform({ verb: 'pause', object, name }, written);

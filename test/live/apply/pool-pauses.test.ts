@@ -92,6 +92,18 @@ test('a pool that is through is not paused', async () => {
   ]);
 });
 
+test('a pool that waits for an image is paused, although all of its nodes have its configuration', async () => {
+  const cluster = RollingCluster.running('1');
+  cluster.faults = { missing: 'registry.example.com/fast:2-5.14.0-427.42.1.el9_4.x86_64' };
+  cluster.beforeWrite = () => {
+    const pool = cluster.objects.get(POOL)!;
+    if (cluster.written.some((each) => each.includes('MachineConfig 50-worker-a'))) {
+      cluster.put({ ...pool, status: { ...pool.status, conditions: [pool.status.conditions[0], { type: 'Updating', status: 'True' }] } } as never);
+    }
+  };
+  expect([stopIn(await run(cluster)).paused?.[0], pausedIn(cluster)]).toEqual([PAUSED, true]);
+});
+
 test('what cannot be paused is said, and a refusal, too', async () => {
   const { cluster, ended } = interrupted({}, (each) => each.refusals.set(POOL, new ClusterError('cluster', 'forbidden', 'request that the cluster forbids', 'x', 'ask for it')));
   expect([stopIn(await ended).paused!.join(), pausedIn(cluster)]).toEqual([expect.stringContaining(`${POOL} is not paused: cluster: request that the cluster forbids`), undefined]);
