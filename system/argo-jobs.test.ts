@@ -51,7 +51,8 @@ test.each([
 ])('shellcheck finds nothing in %s', (_, text) => {
   const file = join(scratch, 'script.sh');
   writeFileSync(file, text);
-  expect(run(scratch, 'shellcheck', ['--shell=sh', file])).toBe('');
+  // Templates of kubectl have variables of their own.
+  expect(run(scratch, 'shellcheck', ['--shell=sh', '--exclude=SC2016', file])).toBe('');
 });
 
 interface Moment {
