@@ -1,7 +1,7 @@
 import type { DoneRow, DoneTest } from '../done';
 
-const field = (part: string, number: string) => ['status', part, number];
-const available = (part: string) => ({ test: 'reached', number: field(part, 'availableNumber'), wanted: field(part, 'desiredNumber') }) as const satisfies DoneTest;
+const statusNumber = (part: string, number: string) => ['status', part, number];
+const available = (part: string) => ({ test: 'reached', number: statusNumber(part, 'availableNumber'), wanted: statusNumber(part, 'desiredNumber') }) as const satisfies DoneTest;
 
 /**
  * A Module whose numbers are complete on all nodes that it selects (GitOps facts §3.4, §10). They are so for seconds after a change, too, and KMM notes no generation (observed
@@ -13,5 +13,5 @@ export const MODULE_DONE = {
   devicePlugin: available('devicePlugin'),
   dra: available('dra'),
   // Nodes without a kernel mapping, or whose image is being built, count as selected, and not as desired.
-  mapped: { test: 'reached', number: field('moduleLoader', 'desiredNumber'), wanted: field('moduleLoader', 'nodesMatchingSelectorNumber') },
+  mapped: { test: 'reached', number: statusNumber('moduleLoader', 'desiredNumber'), wanted: statusNumber('moduleLoader', 'nodesMatchingSelectorNumber') },
 } as const satisfies DoneRow;
