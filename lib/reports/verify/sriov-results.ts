@@ -66,7 +66,8 @@ function judgeNode(dump: Dump, object: Manifest, policy: Policy, { node, own }: 
     () => (stringAt(state, 'status', 'syncStatus') === SYNC_FAILED ? failed() : undefined),
     () => drainState(dump, state, node, show),
     failed,
-    () => (health.verdict === 'wait' && stringAt(state, 'status', 'syncStatus') !== SYNC_SUCCEEDED ? { ...health, command: daemonLog(dump, state, node) } : undefined),
+    // Which functions are missing is said of each card.
+    () => (health.verdict === 'wait' && unmetIn(NODE_STATE_DONE, state) !== 'functions' ? { ...health, command: daemonLog(dump, state, node) } : undefined),
     () => (cards.length === 0 ? fail('the node has no network card that the policy selects', show) : undefined),
     () => (lack === undefined ? undefined : fail(lack, show)),
     () => cards.map((card) => cardJudgement(state, card, policy, own, show)).map((each) => each && settledLack(dump, state, node, each))
@@ -86,7 +87,7 @@ export function nodeStateHealth(state: Manifest, show: ShellText): Judgement {
   const lack = unmetIn(NODE_STATE_DONE, state);
   return lack === undefined ? pass(status)
     : lack === 'functions' ? wait('the node does not have the wanted virtual functions', show)
-      : lack !== 'synced' ? wait('the node is being drained', show)
+      : lack !== 'synced' ? wait(`its daemon, or the operator, has noted a drain: ${stringAt(state, ...NODE_STATE_DONE[lack].path) ?? ''}`, show)
         : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${error === '' ? SYNC_FAILED : error}`, show)
           : error !== '' && isIdle ? fail(`the daemon has not configured the node (${status}), and tries again and again${lastError(state)}`, show)
             : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);

@@ -28,12 +28,12 @@ function trading(recording: string, declared: readonly Manifest[]): Recorded {
   return { recording, declared, moments: cluster.moments, dumpAt: (at) => cluster.dumpAt(at, declared) };
 }
 
-function scenario(recording: string, complete: Completion, kinds: readonly string[], more: readonly Manifest[] = []): Recorded {
+function scenario(recording: string, complete: Completion, kinds: readonly string[], more: readonly Manifest[] = [], until = Infinity): Recorded {
   const declared = appliedIn(recording, kinds);
   // A recording has only what changes of them.
   const isDeclared = (object: Manifest) => declared.some((each) => identityOf(each) === identityOf(object));
   const dump = (at: number) => [...dumpAt(recording, at, complete, more).filter((object) => !isDeclared(object)), ...declared];
-  return { recording, declared, moments: momentsFrom(recording), dumpAt: dump };
+  return { recording, declared, moments: momentsFrom(recording).filter((at) => at < until), dumpAt: dump };
 }
 
 const RECORDED: readonly Recorded[] = [
@@ -45,7 +45,8 @@ const RECORDED: readonly Recorded[] = [
   scenario('s1-upgrade-kmm2', onloadCluster, ['Onload']),
   scenario('s3-n1', driverCluster, ['Module']),
   scenario('s3-n2', driverCluster, ['Module']),
-  scenario('s4', pooledCluster, ['MachineConfig', 'MachineConfigPool'], POOLED),
+  // Later, other configurations are rendered, of which nothing is known.
+  scenario('s4', pooledCluster, ['MachineConfig', 'MachineConfigPool'], POOLED, 150),
   scenario('s5-fwd', virtualCluster, ['SriovNetworkNodePolicy']),
 ];
 
@@ -54,7 +55,7 @@ interface Damage {
   readonly what: string;
   readonly kind: string;
   /** Returns whether the object can have the damage. */
-  readonly fits?: (object: Manifest & Fields) => boolean;
+  readonly fits?: (object: Manifest & Fields, whole: readonly (Manifest & Fields)[]) => boolean;
   /** Without a change, the object is missing. */
   readonly change?: (object: Manifest & Fields) => void;
   readonly checks: readonly CheckName[];
@@ -71,6 +72,12 @@ const isOfPool = (object: Manifest & Fields) => object.metadata.annotations?.[`$
 const offers = (object: Manifest & Fields) => object.status?.allocatable?.['amd.com/onload'] !== undefined;
 
 const isPlugin = ({ metadata: { name }, spec }: Manifest & Fields) => name.startsWith('onload-onload-device-plugin-ds-') && spec?.nodeName !== undefined;
+const isPluginSet = ({ metadata: { name } }: Manifest) => name === 'onload-onload-device-plugin-ds';
+/** Whether KMM has noted the boot with all that it has loaded on a node. */
+const isBootNoted = ({ metadata: { name }, status }: Manifest & Fields, whole: readonly (Manifest & Fields)[]) => {
+  const loaded = whole.find((each) => each.kind === 'NodeModulesConfig' && each.metadata.name === name)?.status?.modules as Fields[] | undefined;
+  return status?.nodeInfo?.bootID !== undefined && loaded !== undefined && loaded.length > 0 && loaded.every(({ bootId }) => bootId !== undefined);
+};
 const waiting = (reason: string) => (pod: Manifest & Fields) => {
   pod.status = { phase: 'Pending', conditions: [{ type: 'Ready', status: 'False' }], containerStatuses: [{ name: 'c', image: 'quay.io/a/b:1', restartCount: 9, state: { waiting: { reason, message: 'broken on purpose' } } }] };
 };
@@ -87,7 +94,7 @@ const DAMAGES: readonly Damage[] = [
   { what: 'a node cannot be reconciled', kind: 'Node', fits: isOfPool, change: annotate(`${MCO}state`, 'Unreconcilable'), checks: POOL },
   { what: 'a node has another configuration', kind: 'Node', fits: isOfPool, change: annotate(`${MCO}currentConfig`, 'rendered-other-00000000000000000000000000000000'), checks: POOL },
   { what: 'the modules of a node are not loaded', kind: 'Node', fits: (node) => readyLabels(node).length > 0, change: (node) => readyLabels(node).forEach((label) => { delete node.metadata.labels![label]; }), checks: ['modules'] },
-  { what: 'a node has rebooted since its modules were loaded', kind: 'Node', fits: (node) => node.status?.nodeInfo?.bootID !== undefined && readyLabels(node).length > 0, change: ({ status }) => { status.nodeInfo.bootID = 'another'; }, checks: ['modules'] },
+  { what: 'a node has rebooted since its modules were loaded', kind: 'Node', fits: isBootNoted, change: ({ status }) => { status.nodeInfo.bootID = 'another'; }, checks: ['modules'] },
   { what: 'a node offers nothing', kind: 'Node', fits: offers, change: ({ status }) => { status.allocatable['amd.com/onload'] = '0'; }, checks: ['allocatable'] },
   { what: 'a node offers no virtual functions', kind: 'Node', fits: ({ status }) => status?.allocatable?.['openshift.io/sfc'] !== undefined, change: ({ status }) => { status.allocatable['openshift.io/sfc'] = '0'; }, checks: ['sriov'] },
   { what: 'KMM has nothing loaded on a node', kind: 'NodeModulesConfig', change: (config) => { config.status = { modules: [] }; }, checks: ['modules'] },
@@ -120,8 +127,8 @@ const DAMAGES: readonly Damage[] = [
     { what: `a ${kind} is being deleted`, kind, change: ({ metadata }) => Object.assign(metadata, { deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: ['example.com/held'] }), checks: ['applied'] },
     { what: `a ${kind} has other fields`, kind, change: otherFields, checks: ['applied'] },
   ]),
-  { what: 'the controller of a DaemonSet has not seen a change', kind: 'DaemonSet', change: (object) => { (object.metadata as Fields).generation = 9; object.status.observedGeneration = 8; }, checks: ['onload'] },
-  { what: 'a DaemonSet lacks a pod', kind: 'DaemonSet', fits: ({ status }) => status?.desiredNumberScheduled > 0, change: ({ status }) => { status.numberReady = status.desiredNumberScheduled - 1; }, checks: ['onload'] },
+  { what: 'the controller of a DaemonSet has not seen a change', kind: 'DaemonSet', fits: isPluginSet, change: (object) => { (object.metadata as Fields).generation = 9; object.status.observedGeneration = 8; }, checks: ['onload'] },
+  { what: 'a DaemonSet lacks a pod', kind: 'DaemonSet', fits: (object) => isPluginSet(object) && object.status?.desiredNumberScheduled > 0, change: ({ status }) => { status.numberReady = status.desiredNumberScheduled - 1; }, checks: ['onload'] },
 ];
 
 /** Numbers between 0 and 1, the same ones each time (a linear congruential generator). */
@@ -159,7 +166,7 @@ function stateAtRandom(): State {
   const before = verify(whole, declared).results;
   const isLookedAt = (object: Manifest, { checks }: Damage) => before.some((each) => checks.includes(each.check) && isAbout(object, each));
   const options = DAMAGES.flatMap((damage) => whole
-    .filter((object) => object.kind === damage.kind && damage.fits?.(object) !== false && isLookedAt(object, damage))
+    .filter((object) => object.kind === damage.kind && damage.fits?.(object, whole) !== false && isLookedAt(object, damage))
     .map((target) => ({ damage, target })));
   if (options.length === 0) {
     return stateAtRandom();

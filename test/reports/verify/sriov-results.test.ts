@@ -8,6 +8,8 @@ interface Card {
   readonly group?: object;
   /** What the daemon reports. */
   readonly has?: object;
+  /** What the daemon and the operator note. */
+  readonly annotations?: { readonly [key: string]: string };
 }
 
 const object = (kind: string, name: string, fields: object): Manifest => (
@@ -15,16 +17,17 @@ const object = (kind: string, name: string, fields: object): Manifest => (
 const policy = (more: object = {}, name = 'p') => object('SriovNetworkNodePolicy', name, {
   spec: { resourceName: 'sfc', nodeSelector: { rack: 'a' }, numVfs: 4, nicSelector: { pfNames: ['ens1'], vendor: '1924' }, ...more },
 });
-const NODE = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1', labels: { rack: 'a' } }, status: { allocatable: { 'openshift.io/sfc': '4' } } };
+const NODE = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1', labels: { rack: 'a' }, annotations: { 'sriovnetwork.openshift.io/state': 'Idle' } }, status: { allocatable: { 'openshift.io/sfc': '4' } } };
 const functions = (driver: string) => [0, 1, 2, 3].map((vfID) => ({ vfID, driver }));
 
-function judged(declared: readonly Manifest[], { wants = {}, group = {}, has = {} }: Card): string[] {
+function judged(declared: readonly Manifest[], { wants = {}, group = {}, has = {}, annotations = {} }: Card): string[] {
   const card = { name: 'ens1', pciAddress: '0000:3b:00.0' };
   const state = object('SriovNetworkNodeState', 'n1', {
     spec: { interfaces: [{ ...card, numVfs: 4, vfGroups: [{ policyName: 'p', resourceName: 'sfc', deviceType: 'netdevice', vfRange: '0-3', ...group }], ...wants }] },
     status: { syncStatus: 'Succeeded', interfaces: [{ ...card, vendor: '1924', numVfs: 4, Vfs: functions('sfc'), ...has }] },
   });
-  return verify([NODE, state, ...declared], declared).results.filter(({ check, object: of }) => check === 'sriov' && of.endsWith('/p')).map(({ verdict, reason }) => `${verdict}: ${reason}`);
+  const noted = { ...state, metadata: { ...state.metadata, annotations } };
+  return verify([NODE, noted, ...declared], declared).results.filter(({ check, object: of }) => check === 'sriov' && of.endsWith('/p')).map(({ verdict, reason }) => `${verdict}: ${reason}`);
 }
 
 test('a card with what its policy says passes', () => {
@@ -45,6 +48,10 @@ test.each<[what: string, declared: readonly Manifest[], card: Card, reason: stri
   ['the daemon has not seen a larger MTU', [policy({ mtu: 9000 })], { wants: { mtu: 9000 }, has: { mtu: 1500 } }, 'ens1 has the MTU 1500, not 9000'],
 ])('a card waits while %s', (_, declared, card, reason) => {
   expect(judged(declared, card)).toEqual([`wait: ${reason}`]);
+});
+
+test('a node is not through while its daemon has noted a drain in its state, and not on the node yet', () => {
+  expect(judged([policy()], { annotations: { 'sriovnetwork.openshift.io/desired-state': 'Drain_Required' } })).toEqual(['wait: its daemon, or the operator, has noted a drain: Drain_Required']);
 });
 
 test('a card whose virtual functions something else creates may have more of them, and not fewer', () => {
