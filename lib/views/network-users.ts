@@ -40,7 +40,7 @@ export function networkKey(namespace: string, name: string): string {
 function userOf(object: Manifest, spec: unknown): NetworkUser {
   const isPinned = at(spec, 'nodeName') !== undefined || at(spec, 'nodeSelector', HOSTNAME) !== undefined || isOnOneHost(spec);
   const count = at(object, 'spec', object.kind === 'Job' ? 'parallelism' : 'replicas');
-  const pods = object.kind === 'DaemonSet' || typeof count !== 'number' ? 1 : count;
+  const pods = object.kind === 'DaemonSet' || !Number.isInteger(count) ? 1 : count as number;
   return { object, pods, isPinned, isSpread: !isPinned && (object.kind === 'DaemonSet' || pods > 1) };
 }
 

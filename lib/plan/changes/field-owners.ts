@@ -38,7 +38,7 @@ export function appliersOf({ metadata }: Manifest): Entry[] | undefined {
   if (!Array.isArray(managedFields)) {
     return undefined;
   }
-  const entries = managedFields.filter(isRecord) as Entry[];
+  const entries = managedFields.filter(isRecord).map(({ fieldsV1: fields, ...entry }): Entry => ({ ...entry, ...isRecord(fields) ? { fieldsV1: recordedFields(fields) } : {} }));
   const others = entries.filter((entry) => !isApplier(entry)).flatMap(({ fieldsV1 }) => fieldsV1 ?? []);
   const ownOf = (fieldsV1: FieldTree) => others.reduce<FieldTree>((fields, other) => fieldsExcept(fields, other) ?? NOTHING, fieldsV1);
   return entries.filter(isApplier).map(({ manager, operation, fieldsV1 }) => ({
@@ -46,6 +46,21 @@ export function appliersOf({ metadata }: Manifest): Entry[] | undefined {
     ...operation === undefined ? {} : { operation },
     ...fieldsV1 === undefined || hasAnnotation(fieldsV1) ? {} : { fieldsV1: ownOf(fieldsV1) },
   }));
+}
+
+/** Fields of a record, without what the API server does not write: keys of entries that are no JSON objects, and what is not a map. */
+function recordedFields(fields: object): FieldTree {
+  return Object.fromEntries(Object.entries(fields).filter(([name, inner]) => isRecord(inner) && (!/^[kv]:/.test(name) || isKey(name)))
+    .map(([name, inner]) => [name, recordedFields(inner as object)]));
+}
+
+/** Whether the key of an entry of a list is that of an object or of a value. */
+function isKey(name: string): boolean {
+  try {
+    return isRecord(JSON.parse(name.slice(2))) || name.startsWith('v:');
+  } catch {
+    return false;
+  }
 }
 
 function isApplier({ manager = '', operation, fieldsV1 }: Entry): boolean {

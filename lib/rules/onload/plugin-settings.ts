@@ -45,7 +45,7 @@ export function pluginSettings(manifests: ManifestSet): PluginSettings[] {
   ];
 }
 
-/** Value of a number or a boolean, or the text if it is neither. */
+/** Value of a number or a boolean, or the text if it is neither. Go reads a 0 before other digits as that of an octal number. */
 function parsed(text: string): unknown {
-  return /^(?:true|false|-?\d+)$/.test(text) ? JSON.parse(text) : text;
+  return /^-?0[0-7]+$/.test(text) ? parseInt(text, 8) : /^(?:true|false|-?(?:0|[1-9]\d*))$/.test(text) ? JSON.parse(text) : text;
 }

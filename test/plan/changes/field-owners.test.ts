@@ -114,6 +114,13 @@ describe('the part of an object that a manifest may change', () => {
     expect(partInReach(before, service([{ port: 2, protocol: 'TCP' }]))).toEqual(service([...ports(1), { port: 2, protocol: 'TCP' }]));
   });
 
+  test.each(['k:{', 'k:5', 'k:null', 'v:[', 'k:'])('a record with the key %s, which no API server writes, is read without it', (key) => {
+    const service = (more: object = {}) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 's', namespace: 'n', ...more }, spec: { ports: [{ port: 1 }] } }) as unknown as Manifest;
+    const record = managed(['cdk8s-onload', 'Apply', { 'f:spec': { 'f:ports': { [key]: {} }, 'f:type': 5 } }]);
+    expect(changedBy(service({ uid: 'u', managedFields: record }), service())).toEqual([]);
+    expect(partInReach(service({ uid: 'u', managedFields: record }), service())).toEqual(service());
+  });
+
   test('a list that is written as a whole is in it as a whole', () => {
     const config = (data: object, more: object = {}) => ({ apiVersion: 'x/v1', kind: 'X', metadata: { name: 's', ...more }, spec: data }) as unknown as Manifest;
     const before = config({ list: ['a', 'b'], other: 1 }, { uid: 'u', managedFields: managed(['cdk8s-onload', 'Apply', { 'f:spec': { 'f:list': {} } }]) });

@@ -52,6 +52,7 @@ test('a range with fewer addresses than replicas leaves pods without one', () =>
   const two = macvlan({ type: 'whereabouts', range: '192.168.7.0/29', range_start: '192.168.7.1', range_end: '192.168.7.2' });
   expect(said(rangeTooSmall, [two, workload('Deployment', { replicas: 4 })])).toEqual(['never works: range with 2 addresses for 4 pods of Deployment trading/app: "192.168.7.0/29"']);
   expect(said(rangeTooSmall, [two, workload('Deployment', { replicas: 2 })])).toEqual([]);
+  expect(said(rangeTooSmall, [two, workload('Deployment', { replicas: 4.5 })])).toEqual([]);
   expect(said(rangeTooSmall, [two, workload('Deployment', { replicas: 2 }), workload('StatefulSet', {}, {}, 'b')])).toHaveLength(1);
 });
 

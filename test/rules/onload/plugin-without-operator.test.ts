@@ -152,3 +152,9 @@ test('a device plugin fails with both ways of injection, in manifests of any ori
   const text = JSON.stringify(made()).replace('-mountOnload=false', '-mountOnload=true');
   expect(found(JSON.parse(text)).map(([, code]) => code)).toEqual(['onload/preload-and-mount']);
 });
+
+test.each([['007', []], ['-1', ['-1']], ['x', ['"x"']], ['00', ['0']]])('arguments are read as the plugin reads them: -maxPods=%s', (text, wrong) => {
+  const manifests = made({ maxPodsPerNode: 5 });
+  const changed = JSON.parse(JSON.stringify(manifests).replace('-maxPods=5', `-maxPods=${text}`)) as Manifest[];
+  expect(found(changed).filter(([, code]) => code === 'onload/max-pods').map(([, , , , value]) => JSON.stringify(value))).toEqual(wrong);
+});
