@@ -9,7 +9,7 @@ export const SAMPLES = readManifests(Object.values(filesIn(EXAMPLES_WROTE))
   .map((text, index) => ({ file: String(index), text, isMixed: true }))).manifests;
 
 const ODD: readonly unknown[] = [
-  null, '', 'x', '(', '-1', 0, -1.5, 1e30, true, [], [null], {}, [[]], { '': null }, { constructor: 2 }, 'a'.repeat(100_000), '\u0000', '${X}', '{"a":',
+  null, '', 'x', '(', '-1', '007', 'latest', '4.x', 'v', 'k:{', 0, 1.5, -1.5, 1e30, true, [], [null], {}, [[]], { '': null }, { constructor: 2 }, 'a'.repeat(100_000), '\u0000', '${X}', '{"a":',
 ];
 
 /** Whole files of which each has something wrong: cycles, aliases that multiply, keys twice, other syntax, depth, size. */

@@ -1,5 +1,6 @@
 /** Clocks of nodes with sfptpd, by reports of the nodes. A pod of sfptpd is ready as soon as it runs, whether it has a reference or not (sfptpd facts §7). */
 import type { Dump } from './dump';
+import { nameWord } from './get-commands';
 import { type Judgement, pass, unknown, wait } from './judgement';
 import { nodeReportOf } from './report-of-node';
 import { identityOf, type Manifest, type ManifestSet } from '../../manifests';
@@ -19,7 +20,7 @@ export function clockJudgement(dump: Dump, declared: ManifestSet, daemon: Manife
     return pass(runs);
   }
   const { namespace = 'default', name } = pod.metadata;
-  const log = sh`kubectl logs --namespace ${shellWord(namespace)} ${shellWord(name)}`;
+  const log = sh`kubectl logs --namespace ${shellWord(namespace)} ${nameWord(name)}`;
   const saved = report.disciplined.get(SYSTEM);
   if (saved !== undefined) {
     const offset = saved.offset === undefined ? '' : `, with an offset of ${saved.offset} ns`;

@@ -8,8 +8,8 @@ export function isDumped(kind: string): boolean {
 }
 
 /** Command that reads one object. */
-export function getObject(kind: string, namespace: string | undefined, name: string): ShellText {
-  return sh`kubectl get ${shellWord(kubectlResource(kind))} ${shellWord(name)}${inNamespace(namespace)} --output yaml`;
+export function getObject(kind: string, namespace: string | undefined, name: string | undefined): ShellText {
+  return sh`kubectl get ${shellWord(kubectlResource(kind))} ${nameWord(name)}${inNamespace(namespace)} --output yaml`;
 }
 
 /** Command that reads all objects of a kind into a file beside the other dump files. */
@@ -19,8 +19,8 @@ export function getAll(kind: string): ShellText {
 }
 
 /** Command that shows the events and the state of an object. */
-export function describeObject(kind: string, namespace: string | undefined, name: string): ShellText {
-  return sh`kubectl describe ${shellWord(kubectlResource(kind))} ${shellWord(name)}${inNamespace(namespace)}`;
+export function describeObject(kind: string, namespace: string | undefined, name: string | undefined): ShellText {
+  return sh`kubectl describe ${shellWord(kubectlResource(kind))} ${nameWord(name)}${inNamespace(namespace)}`;
 }
 
 /** Command that lists the pods of a namespace with their nodes. */
@@ -34,6 +34,9 @@ export const NODE_LABELS = sh`kubectl get nodes --show-labels`;
 export function inNamespace(namespace: string | undefined): ShellText | '' {
   return namespace === undefined ? '' : sh` --namespace ${shellWord(namespace)}`;
 }
+
+/** Name of an object as a word. An object of a file may have none, or only the beginning of one. */
+export const nameWord = (name: string | undefined): ShellText => shellWord(name ?? 'NAME');
 
 function kubectlResource(kind: string): string {
   const resource = resourceOfKind(kind);

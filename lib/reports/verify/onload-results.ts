@@ -2,7 +2,7 @@
 import { heldBy } from './budget-holds';
 import { failureText, isDeleted, isReady, pullTroubles, startTroubles, unscheduled } from './containers';
 import { conditionOf, Dump } from './dump';
-import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS } from './get-commands';
+import { describeObject, getAll, getObject, inNamespace, listPods, nameWord, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import { outage } from './node-availability';
 import { operatorLog } from './operator-log';
@@ -161,7 +161,7 @@ export function podState(pod: Manifest): Judgement | undefined {
   const [pull] = pullTroubles(pod);
   const [start] = startTroubles(pod);
   return pull !== undefined ? fail(`the image of container ${pull.container} cannot be pulled (${pull.reason}): ${pull.image}`, describe)
-    : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})${failureSuffix(pod)}`, sh`kubectl logs ${shellWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
+    : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})${failureSuffix(pod)}`, sh`kubectl logs ${nameWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
       : isReady(pod) ? undefined : wait(`the pod is not ready (${[stringAt(pod, 'status', 'phase') ?? '?', stringAt(pod, 'status', 'reason') ?? ''].filter((text) => text !== '').join(', ')})${messageSuffix(pod)}`, describe);
 }
 

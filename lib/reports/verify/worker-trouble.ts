@@ -1,7 +1,7 @@
 import { missingForBuild, unscheduledPod } from './build-obstacles';
 import { failures, failureText, isDeleted, pullTroubles, startTroubles } from './containers';
 import type { Dump } from './dump';
-import { describeObject, inNamespace } from './get-commands';
+import { describeObject, inNamespace, nameWord } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import type { WantedModule } from './wanted-modules';
 import { Manifest, nameOf } from '../../manifests';
@@ -47,12 +47,12 @@ function ofWorker(dump: Dump, module: WantedModule, node: NodeView, pod: Manifes
   const users = dump.onloadUsersOn(node);
   const action = pod.metadata.labels?.[WORKER_ACTION_LABEL];
   const what = action === undefined ? 'loads or unloads' : action === 'Load' ? 'loads' : 'unloads';
-  const show = sh`kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`;
+  const show = sh`kubectl logs ${nameWord(name)}${inNamespace(namespace)} --all-containers --prefix`;
   const isEmptied = mover(node) !== undefined || node.cordoned;
   const former = action === 'Unload' ? formerKernel(dump, module, node) : undefined;
   if (former !== undefined) {
     return fail(`the pod that unloads it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): it unloads the module of the kernel ${former}, which the node does not run any more, and keeps KMM from loading the new one; delete the pod${failureClause(pod)}`,
-      sh`kubectl delete pods ${shellWord(name)}${inNamespace(namespace)}`);
+      sh`kubectl delete pods ${nameWord(name)}${inNamespace(namespace)}`);
   }
   // KMM repeats it until the pods have left with the drain.
   return action !== 'Load' && users.length > 0 && isEmptied
