@@ -49,7 +49,7 @@ function quietly(step: () => void): void {
   try {
     step();
   } catch {
-    // What prevents it is not what the user is told of.
+    // The error that prevented the write is the one to report.
   }
 }
 

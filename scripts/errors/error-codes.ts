@@ -141,6 +141,10 @@ export function textsOf(expression: ts.Expression | undefined, given: Given, tre
   if (ts.isParenthesizedExpression(expression)) {
     return textsOf(expression.expression, given, trees, words);
   }
+  // A command in a text: sh`…`.
+  if (ts.isTaggedTemplateExpression(expression)) {
+    return textsOf(expression.template, given, trees, words);
+  }
   if (ts.isConditionalExpression(expression)) {
     return [expression.whenTrue, expression.whenFalse].flatMap((branch) => textsOf(branch, given, trees, words));
   }

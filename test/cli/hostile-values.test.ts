@@ -33,7 +33,11 @@ const MANY = 5;
 const RUNS = EXAMPLES.flatMap(({ folder, manifests, cluster }) => [manifests, cluster].flatMap((objects, side) => {
   const places = placesOf(objects);
   return PAYLOADS.flatMap((_, round) => Array.from({ length: Math.ceil(places.length / MANY) }, (__, at) => ({
-    folder, manifests, cluster, side, round, chosen: places.slice(at * MANY, at * MANY + MANY).map((place, index) => [place, PAYLOADS[(round + at + index) % PAYLOADS.length]] as const),
+    folder,
+    manifests,
+    cluster,
+    side,
+    chosen: places.slice(at * MANY, at * MANY + MANY).map((place, index) => [place, PAYLOADS[(round + at + index) % PAYLOADS.length]] as const),
   })));
 }));
 

@@ -38,7 +38,8 @@ export function appliersOf({ metadata }: Manifest): Entry[] | undefined {
   if (!Array.isArray(managedFields)) {
     return undefined;
   }
-  const entries = managedFields.filter(isRecord).map(({ fieldsV1: fields, ...entry }): Entry => ({ ...entry, ...isRecord(fields) ? { fieldsV1: recordedFields(fields) } : {} }));
+  const entries = managedFields.filter(isRecord)
+    .map(({ fieldsV1: fields, ...entry }): Entry => ({ ...entry, ...isRecord(fields) ? { fieldsV1: recordedFields(fields) } : {} }));
   const others = entries.filter((entry) => !isApplier(entry)).flatMap(({ fieldsV1 }) => fieldsV1 ?? []);
   const ownOf = (fieldsV1: FieldTree) => others.reduce<FieldTree>((fields, other) => fieldsExcept(fields, other) ?? NOTHING, fieldsV1);
   return entries.filter(isApplier).map(({ manager, operation, fieldsV1 }) => ({
