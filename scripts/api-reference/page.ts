@@ -15,6 +15,7 @@ const SUBMODULES: { readonly [name: string]: string } = {
   'kmm': 'Kernel Module Management: the operator, kernel modules, builds and signing',
   'machineConfig': 'Configuration of OpenShift nodes: files, units, kernel arguments, drivers at boot',
   'mirrors': 'Image mirrors and insecure registries',
+  'monitoring': 'Monitors and alerts for Prometheus',
   'network': 'Additional networks of pods',
   'onload': 'The Onload resource, and its device plugin',
   'operator': 'The Onload Operator',

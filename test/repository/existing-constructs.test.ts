@@ -22,7 +22,8 @@ const REFERRED_BY_NOTHING: { readonly [reason: string]: readonly string[] } = {
   'nodes show its effect by labels or in sysfs': ['FirmwareSearchPath', 'OnloadNodeFeatureRule'],
   'pods request what it provides by the name of a resource': ['OnloadDevicePlugin'],
   'it only makes others, which have their own interfaces': ['Rings'],
-  'pods that nothing addresses': ['SfNetTest', 'SfNetTestPods', 'Sfptpd'],
+  'pods that nothing addresses': ['SfNetTest', 'SfNetTestPods'],
+  'Prometheus finds it by its kind and labels': ['KmmAlerts', 'OnloadAlerts', 'PoolAlerts', 'SfptpdAlerts', 'SfptpdMonitor', 'VirtualFunctionAlerts'],
 };
 
 /** Constructs that share the interface of their family: a network is one, whatever it is made of. */

@@ -3,12 +3,13 @@ import { Construct } from 'constructs';
 import {
   BootKernelModule, CertManagerSource, ChronydDisabled, ClockStep, ContainerRuntimeConfig, CpuList, Day1Handover, FileContents, FirmwareSearchMethod,
   FirmwareSearchPath, GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch, ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam,
-  KernelModule, KernelTuning, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, KubeletConfig, MachineConfig,
-  MachineConfigPool, MachineOsConfig, ManagedKernelModule, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector,
-  NodeDisruptionPolicy, NodeGroup, ObjectMetadata, Onload, OnloadDevicePlugin, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile,
-  OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, PerformanceProfile, Platform, PreflightValidation, PrivilegedNamespacePolicy,
-  Ring, Rings, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SpokePlacement, SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
-  SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, Tuned, UdevRules,
+  KernelModule, KernelTuning, KmmAlerts, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, KubeletConfig,
+  MachineConfig, MachineConfigPool, MachineOsConfig, ManagedKernelModule, Monitoring, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector,
+  NodeDisruptionPolicy, NodeGroup, ObjectMetadata, Onload, OnloadAlerts, OnloadDevicePlugin, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile,
+  OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, PerformanceProfile, Platform, PoolAlerts,
+  PreflightValidation, PrivilegedNamespacePolicy, Ring, Rings, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SfptpdAlerts, SfptpdMetrics, SfptpdMonitor,
+  SpokePlacement, SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
+  SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, Tuned, UdevRules, VirtualFunctionAlerts,
 } from '../../lib';
 import * as assembly from '../../lib/assembly';
 
@@ -22,7 +23,12 @@ const moduleRegistry = ImageRegistry.mirror('registry.example.com:5000');
 const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
 const image = ImageReference.parse('registry.example.com/onload/tool:1');
 const nodes = NodeGroup.withRole('onload');
+const monitoring = Monitoring.openshift();
+const metrics = SfptpdMetrics.forNetworks(['10.128.0.0/14']);
 const sriovNetwork = { name: 'sriov-sfc', resourceName: 'sfc', networkNamespace: 'default' };
+
+const existingOnload = (scope: Construct, id: string) => Onload.fromOnloadAttributes(scope, `${id}Onload`, { name: 'onload', namespace: 'onload' });
+const existingSfptpd = (scope: Construct, id: string) => Sfptpd.fromSfptpdAttributes(scope, `${id}Sfptpd`, { metrics });
 
 /** How each of them is made. */
 export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: string, passed: Passed) => Construct } = {
@@ -34,6 +40,14 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
   }),
   ContainerRuntimeConfig: (scope, id, passed) => new ContainerRuntimeConfig(scope, id, { pidsLimit: 8192, ...passed }),
   FirmwareSearchPath: (scope, id, passed) => new FirmwareSearchPath(scope, id, { method: FirmwareSearchMethod.daemonSet({ image }), ...passed }),
+  KmmAlerts: (scope, id, passed) => new KmmAlerts(scope, id, { onload: [existingOnload(scope, id)], monitoring, ...passed }),
+  OnloadAlerts: (scope, id, passed) => new OnloadAlerts(scope, id, { onload: [existingOnload(scope, id)], monitoring, ...passed }),
+  PoolAlerts: (scope, id, passed) => new PoolAlerts(scope, id, { pools: ['worker'], monitoring, ...passed }),
+  SfptpdAlerts: (scope, id, passed) => new SfptpdAlerts(scope, id, { sfptpd: existingSfptpd(scope, id), monitoring, ...passed }),
+  SfptpdMonitor: (scope, id, passed) => new SfptpdMonitor(scope, id, { sfptpd: existingSfptpd(scope, id), monitoring, ...passed }),
+  VirtualFunctionAlerts: (scope, id, passed) => new VirtualFunctionAlerts(scope, id, {
+    policies: [new SriovNodePolicy(scope, `${id}Policy`, { nodes, resourceName: 'sfc', nics: NicSelector.nic(SupportedNic.X2), numVfs: 2 })], monitoring, ...passed,
+  }),
   ImageMirrors: (scope, id, passed) => new ImageMirrors(scope, id, {
     name: 'mirrors', mirrors: [{ source: 'docker.io/onload', mirrors: ['registry.example.com/onload'] }], ...passed,
   }),

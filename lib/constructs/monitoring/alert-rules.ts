@@ -41,15 +41,18 @@ export function checkMonitoring({ isOpenshift }: Monitoring, platform: Platform,
   }
 }
 
-/** Adds the rules about what the platform observes: an AlertingRule on OpenShift, elsewhere a PrometheusRule. */
-export function addPlatformRules(scope: Construct, monitoring: Monitoring, platform: Platform, group: RuleGroup): void {
+/** Adds the rules about what the platform observes: an AlertingRule on OpenShift, elsewhere a PrometheusRule. Returns the namespace of the object. */
+export function addPlatformRules(scope: Construct, monitoring: Monitoring, platform: Platform, group: RuleGroup): string {
   if (!monitoring.isOpenshift) {
     addRules(scope, monitoring, group, { namespace: group.namespace, labels: monitoring._objectLabels });
-  } else if (platform.version === undefined || isInReleaseRange(HAS_ALERTING_RULES, platform.version)) {
-    addRules(scope, monitoring, group, { namespace: ALERTING_NAMESPACE, labels: {}, apiVersion: ALERTING_RULE_API, kind: 'AlertingRule' });
-  } else {
-    addByNamespace(scope, monitoring, platform, group);
+    return group.namespace;
   }
+  if (platform.version === undefined || isInReleaseRange(HAS_ALERTING_RULES, platform.version)) {
+    addRules(scope, monitoring, group, { namespace: ALERTING_NAMESPACE, labels: {}, apiVersion: ALERTING_RULE_API, kind: 'AlertingRule' });
+    return ALERTING_NAMESPACE;
+  }
+  addByNamespace(scope, monitoring, platform, group);
+  return group.namespace;
 }
 
 /** Adds a PrometheusRule about what is scraped in its own namespace. */

@@ -57,6 +57,9 @@ export class KmmAlerts extends Construct {
   /** Name of the object. */
   public readonly name: string;
 
+  /** Namespace of the object. On OpenShift before 4.14, there is one in each namespace of the series. */
+  public readonly namespace: string;
+
   constructor(scope: Construct, id: string, props: KmmAlertsProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
@@ -68,16 +71,16 @@ export class KmmAlerts extends Construct {
       throw invalid('monitoring/nothing', 'no module to watch', watched, 'pass \'onload\' or \'modules\'', this.node.path);
     }
     const release = `${kmmNow(this)}`;
-    const namespace = props.operatorNamespace
+    const operator = props.operatorNamespace
       ?? decidedOperatorNamespace(this, 'kmm', platform.isOpenshift ? KMM_NAMESPACES.openshift : KMM_NAMESPACES.kustomize, 'operatorNamespace');
     const rules: AlertRule[] = [
       ...isInReleaseRange(SETS_READY_VERSION, release) ? [moduleRule(watched)] : [],
       // An upgrade of KMM renames them.
-      deploymentRule(AlertName.KMM_UNAVAILABLE, namespace, DEPLOYMENT_RANGES.flatMap(({ since = OLDEST_KMM }) => operatorDeployments(since))),
+      deploymentRule(AlertName.KMM_UNAVAILABLE, operator, DEPLOYMENT_RANGES.flatMap(({ since = OLDEST_KMM }) => operatorDeployments(since))),
       ...isInReleaseRange(HAS_WORKER_PODS, release) ? byNamespace(watched, workerRule) : [],
       ...byNamespace(watched, buildRule),
     ];
-    addPlatformRules(this, monitoring, platform, { name: this.name, namespace: watched[0].namespace, rules });
+    this.namespace = addPlatformRules(this, monitoring, platform, { name: this.name, namespace: watched[0].namespace, rules });
   }
 }
 

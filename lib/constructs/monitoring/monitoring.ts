@@ -109,7 +109,7 @@ export class Monitoring {
   public readonly _hasClocks: boolean;
 
   private readonly changed: ReadonlyMap<AlertName, Alert>;
-  private readonly omitted: ReadonlySet<AlertName>;
+  private readonly omitted: readonly AlertName[];
   private readonly routing: { readonly [key: string]: string };
   private readonly page?: string;
 
@@ -136,7 +136,7 @@ export class Monitoring {
     }
     this.changed = new Map(alerts.map((alert) => [alert.name, alert]));
     const ofStack = hasStackRules ? Object.values(AlertName).filter((name) => ALERT_FACTS[name].isOfStack) : [];
-    this.omitted = new Set([...without, ...ofStack.filter((name) => !this.changed.has(name))]);
+    this.omitted = [...without, ...ofStack.filter((name) => !this.changed.has(name))];
     this.routing = { ...alertLabels };
     this.page = runbookPage;
     this._hasEthtool = options.ethtool ?? false;
@@ -154,7 +154,7 @@ export class Monitoring {
    * @internal
    */
   public _alert(name: AlertName): Alert | undefined {
-    return this.omitted.has(name) ? undefined : this.changed.get(name) ?? Alert.of(name);
+    return this.omitted.includes(name) ? undefined : this.changed.get(name) ?? Alert.of(name);
   }
 
   /**

@@ -57,6 +57,12 @@ export class OnloadAlerts extends Construct {
   /** Name of the object. */
   public readonly name: string;
 
+  /** Namespace of the object. On OpenShift before 4.14, there is one in each namespace of the series. */
+  public readonly namespace: string;
+
+  /** Nodes that should offer Onload. */
+  public readonly nodes: NodeGroup;
+
   constructor(scope: Construct, id: string, props: OnloadAlertsProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
@@ -66,14 +72,15 @@ export class OnloadAlerts extends Construct {
     if (onload.length === 0) {
       throw invalid('monitoring/nothing', 'no Onload to watch', onload, 'pass the Onload resource or the device plugin', this.node.path);
     }
-    const nodes = selectableNodes(decidedNodes(this, props.nodes), monitoring, AlertName.ONLOAD_NOT_OFFERED, this);
+    this.nodes = decidedNodes(this, props.nodes);
+    const nodes = selectableNodes(this.nodes, monitoring, AlertName.ONLOAD_NOT_OFFERED, this);
     const rules = [
       ...offeringRules(nodes),
       ...pluginRulesOf(onload),
       ...onload.every(isPlugin) ? [] : [this.operatorRule(props)],
       ...monitoring._hasEthtool ? this.driverRules(props) : [],
     ];
-    addPlatformRules(this, monitoring, platform, { name: this.name, namespace: onload[0].namespace, rules });
+    this.namespace = addPlatformRules(this, monitoring, platform, { name: this.name, namespace: onload[0].namespace, rules });
   }
 
   private operatorRule({ operatorNamespace }: OnloadAlertsProps): AlertRule {

@@ -36,6 +36,9 @@ export class PoolAlerts extends Construct {
   /** Name of the object. */
   public readonly name: string;
 
+  /** Namespace of the object. On OpenShift before 4.14, there is one in each namespace of the series. */
+  public readonly namespace: string;
+
   constructor(scope: Construct, id: string, props: PoolAlertsProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
@@ -48,6 +51,7 @@ export class PoolAlerts extends Construct {
     if (!platform.isOpenshift || !monitoring.isOpenshift) {
       throw invalid('monitoring/pools', 'pools that this monitoring does not see', pools, 'use Monitoring.openshift() on OpenShift, or leave them out', this.node.path);
     }
-    addPlatformRules(this, monitoring, platform, { name: this.name, namespace: props.alertNamespace ?? ALERTING_NAMESPACE, rules: poolRules(pools) });
+    const group = { name: this.name, namespace: props.alertNamespace ?? ALERTING_NAMESPACE, rules: poolRules(pools) };
+    this.namespace = addPlatformRules(this, monitoring, platform, group);
   }
 }

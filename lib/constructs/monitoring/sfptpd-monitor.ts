@@ -7,7 +7,7 @@ import type { PodMonitorSpec } from '../../../imports/monitoring.coreos.com';
 import { labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { METRICS_PATH, METRICS_PORT_NAME, MONITORING_API, TIMED_FAMILIES } from '../../upstream/monitoring';
-import type { Sfptpd } from '../ptp';
+import type { ISfptpd } from '../ptp';
 
 /**
  * Properties of `SfptpdMonitor`.
@@ -16,7 +16,7 @@ import type { Sfptpd } from '../ptp';
  */
 export interface SfptpdMonitorProps extends MonitoredProps {
   /** Daemon with `metrics`. */
-  readonly sfptpd: Sfptpd;
+  readonly sfptpd: ISfptpd;
 
   /**
    * Interval between two scrapes, from 5 seconds to 1 minute: the alerts look back over minutes.
@@ -36,6 +36,7 @@ const TIMEOUT = 10;
  * timestamps are dropped, which OpenShift would reject by the hundred in each scrape.
  *
  * @example
+ * new ChronydDisabled(chart, 'ChronydDisabled');
  * const release = OnloadRelease.of({ onload: '8.1.3.40', sfptpd: '3.9.0.1007' });
  * const metrics = SfptpdMetrics.forNetworks(['10.128.0.0/14', '192.0.2.0/24']);
  * const sfptpd = new Sfptpd(chart, 'Sfptpd', { release, interfaceName: 'bond0', metrics });

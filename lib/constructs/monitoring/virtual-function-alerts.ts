@@ -6,7 +6,7 @@ import { functionRule } from './node-expressions';
 import { selectableNodes } from './selectable-nodes';
 import { recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
-import type { SriovNodePolicy } from '../sriov';
+import type { ISriovNodePolicy } from '../sriov';
 
 /**
  * Properties of `VirtualFunctionAlerts`.
@@ -14,8 +14,8 @@ import type { SriovNodePolicy } from '../sriov';
  * @see https://github.com/prometheus/prometheus/blob/HEAD/docs/configuration/alerting_rules.md
  */
 export interface VirtualFunctionAlertsProps extends MonitoredProps {
-  /** Policies whose virtual functions the nodes should offer. */
-  readonly policies: SriovNodePolicy[];
+  /** Policies whose virtual functions the nodes should offer. Those that exist already need the attributes `nodes` and `numVfs`. */
+  readonly policies: ISriovNodePolicy[];
 }
 
 /**
@@ -32,6 +32,9 @@ export class VirtualFunctionAlerts extends Construct {
   /** Name of the object. */
   public readonly name: string;
 
+  /** Namespace of the object. On OpenShift before 4.14, there is one in each namespace of the series. */
+  public readonly namespace: string;
+
   constructor(scope: Construct, id: string, props: VirtualFunctionAlertsProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
@@ -41,9 +44,14 @@ export class VirtualFunctionAlerts extends Construct {
     if (policies.length === 0) {
       throw invalid('monitoring/nothing', 'no policy to watch', policies, 'pass the SriovNodePolicy', this.node.path);
     }
-    const offered = policies.map(({ resource, nodes, numVfs }) => ({
-      resource, count: numVfs, nodes: selectableNodes(nodes, monitoring, AlertName.ONLOAD_VIRTUAL_FUNCTIONS_MISSING, this),
-    }));
-    addPlatformRules(this, monitoring, platform, { name: this.name, namespace: policies[0].namespace, rules: [functionRule(offered)] });
+    const offered = policies.map(({ name, resource, nodes, numVfs }) => {
+      if (nodes === undefined || numVfs === undefined) {
+        throw invalid('monitoring/unknown-functions', 'policy whose nodes or virtual functions are unknown', name,
+          'pass \'nodes\' and \'numVfs\' to SriovNodePolicy.fromSriovNodePolicyAttributes()', this.node.path);
+      }
+      return { resource, count: numVfs, nodes: selectableNodes(nodes, monitoring, AlertName.ONLOAD_VIRTUAL_FUNCTIONS_MISSING, this) };
+    });
+    const group = { name: this.name, namespace: policies[0].namespace, rules: [functionRule(offered)] };
+    this.namespace = addPlatformRules(this, monitoring, platform, group);
   }
 }

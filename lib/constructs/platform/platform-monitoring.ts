@@ -30,7 +30,7 @@ export function addMonitoring(cluster: MonitoredPlatform, chart: () => Chart): v
   const releases = rings.length === 0 ? [cluster.release] : rings.map(({ release }) => release);
   new OnloadAlerts(chart(), 'OnloadAlerts', { onload, releases });
   new KmmAlerts(chart(), 'KmmAlerts', { onload });
-  const pools = monitoring.isOpenshift ? poolsOf(cluster) : [];
+  const pools = monitoring.isOpenshift ? monitoredPools(cluster) : [];
   if (pools.length > 0) {
     new PoolAlerts(chart(), 'PoolAlerts', { pools, alertNamespace: cluster.onload.namespace });
   }
@@ -45,12 +45,12 @@ function addClocks({ sfptpd, node: { path } }: MonitoredPlatform, monitoring: Mo
     throw invalid('monitoring/no-metrics', '\'monitoring\' of clocks without \'metrics\' of sfptpd', sfptpd.name,
       'pass ptp: { metrics: SfptpdMetrics.forNetworks([…]), … }; or set \'clocks\' of the monitoring to false', path);
   }
-  const monitor = new SfptpdMonitor(chart(), 'SfptpdMonitor', { sfptpd });
-  new SfptpdAlerts(chart(), 'SfptpdAlerts', { sfptpd, monitor });
+  new SfptpdMonitor(chart(), 'SfptpdMonitor', { sfptpd });
+  new SfptpdAlerts(chart(), 'SfptpdAlerts', { sfptpd });
 }
 
 /** Pools of the nodes. Those of a role that has no pool here are in the pool of that name, if another source creates it, else in the one of all workers. */
-function poolsOf({ rings, pool, nodes: { role } }: MonitoredPlatform): string[] {
+function monitoredPools({ rings, pool, nodes: { role } }: MonitoredPlatform): string[] {
   const own = [...rings?.rings.flatMap((ring) => ring.pool?.name ?? []) ?? [], ...pool === undefined ? [] : [pool.name]];
   if (own.length > 0 || role === undefined) {
     return own;

@@ -1,6 +1,6 @@
 import { ApiObject, Duration, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import { driverWait, driverWaitSeconds } from './driver-wait';
 import { SfptpdConfig } from './sfptpd-config';
 import type { SfptpdMetrics } from './sfptpd-metrics';
@@ -13,7 +13,7 @@ import {
   objectMetadata, platformOf, podTemplateAccess, recordMetadata, registryOf, renderResources, takeLimit, Tolerations, USE_PRIVILEGED_SCC,
   warnOfVersion, type Wire,
 } from '../../synthesis';
-import { configMapHash, invalid, located } from '../../text';
+import { configMapHash, invalid, located, requireNonEmpty } from '../../text';
 import { buildsIn } from '../../upstream';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import { HAS_METRICS, METRICS_PORT_NAME } from '../../upstream/monitoring';
@@ -23,6 +23,50 @@ import {
   type Toleration,
 } from '../../values';
 import { HostTimeDaemon, SfptpdRelease } from '../../values/sfptpd';
+
+/**
+ * sfptpd on nodes of a cluster.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
+export interface ISfptpd extends IConstruct {
+  /** Name of the DaemonSet, and value of the label `name` of its pods. */
+  readonly name: string;
+
+  /** Namespace of the DaemonSet. */
+  readonly namespace: string;
+
+  /** Metrics for Prometheus, undefined if sfptpd serves none over HTTP. */
+  readonly metrics?: SfptpdMetrics;
+}
+
+/**
+ * Attributes of an existing sfptpd.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
+export interface SfptpdAttributes {
+  /**
+   * Name of the DaemonSet, and value of the label `name` of its pods.
+   *
+   * @default sfptpd
+   */
+  readonly name?: string;
+
+  /**
+   * Namespace of the DaemonSet.
+   *
+   * @default sfptpd
+   */
+  readonly namespace?: string;
+
+  /**
+   * Metrics that its configuration serves. Its container must declare their port with the name `metrics`.
+   *
+   * @default - none
+   */
+  readonly metrics?: SfptpdMetrics;
+}
 
 /**
  * Defines sfptpd, the PTP daemon, on nodes of a cluster: the DaemonSet with its configuration, its namespace, and its service account with the
@@ -38,11 +82,21 @@ import { HostTimeDaemon, SfptpdRelease } from '../../values/sfptpd';
  *
  * @see https://github.com/Xilinx-CNS/sfptpd
  */
-export class Sfptpd extends Construct {
-  /** Name of the DaemonSet. */
+export class Sfptpd extends Construct implements ISfptpd {
+  /** Refers to an existing sfptpd. */
+  public static fromSfptpdAttributes(scope: Construct, id: string, attributes: SfptpdAttributes = {}): ISfptpd {
+    const { name = 'sfptpd', namespace = 'sfptpd', metrics } = attributes;
+    requireNonEmpty({ name, namespace }, 'Sfptpd.fromSfptpdAttributes()');
+    class Existing extends Construct implements ISfptpd {
+      public readonly name = name;
+      public readonly namespace = namespace;
+      public readonly metrics = metrics;
+    }
+    return new Existing(scope, id);
+  }
+
   public readonly name: string;
 
-  /** Namespace of the DaemonSet. */
   public readonly namespace: string;
 
   /** Nodes whose clocks sfptpd steers. */
@@ -54,7 +108,6 @@ export class Sfptpd extends Construct {
   /** Name of the ConfigMap with the configuration. It changes with the content, so that a change restarts the daemon. */
   public readonly configMapName: string;
 
-  /** Metrics for Prometheus, undefined if sfptpd serves none over HTTP. */
   public readonly metrics?: SfptpdMetrics;
 
   /** Measure that keeps other daemons from steering the system clock, if one is needed. */

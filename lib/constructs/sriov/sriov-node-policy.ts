@@ -135,6 +135,12 @@ export interface ISriovNodePolicy extends IConstruct {
 
   /** Extended resource that pods request, such as `openshift.io/sfc`. */
   readonly resource: string;
+
+  /** Nodes that the policy selects, undefined if they are unknown. */
+  readonly nodes?: NodeGroup;
+
+  /** Number of virtual functions of each card, undefined if it is unknown. */
+  readonly numVfs?: number;
 }
 
 /**
@@ -148,6 +154,20 @@ export interface SriovNodePolicyAttributes {
 
   /** Extended resource that pods request, without the prefix: `sfc`. */
   readonly resourceName: string;
+
+  /**
+   * Nodes that the policy selects.
+   *
+   * @default - unknown
+   */
+  readonly nodes?: NodeGroup;
+
+  /**
+   * Number of virtual functions of each card.
+   *
+   * @default - unknown
+   */
+  readonly numVfs?: number;
 
   /**
    * Installation of the operator, in whose namespace the policy is.
@@ -183,7 +203,7 @@ type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelecto
 export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   /** Refers to an existing policy. */
   public static fromSriovNodePolicyAttributes(scope: Construct, id: string, attributes: SriovNodePolicyAttributes): ISriovNodePolicy {
-    const { name, resourceName } = attributes;
+    const { name, resourceName, nodes, numVfs } = attributes;
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     requireText({ name, resourceName }, 'SriovNodePolicy.fromSriovNodePolicyAttributes()');
     class Existing extends Construct implements ISriovNodePolicy {
@@ -191,6 +211,8 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
       public readonly namespace = installation.namespace;
       public readonly resourceName = resourceName;
       public readonly resource = installation.resource(resourceName);
+      public readonly nodes = nodes;
+      public readonly numVfs = numVfs;
     }
     return new Existing(scope, id);
   }
@@ -200,10 +222,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   public readonly resourceName: string;
   public readonly resource: string;
 
-  /** Nodes that the policy selects. */
   public readonly nodes: NodeGroup;
-
-  /** Number of virtual functions of each card. */
   public readonly numVfs: number;
 
   /** Priority of the policy. The lower number takes precedence. */

@@ -14,8 +14,8 @@ const READS_CLOCK = SfptpdConfig.of({ clockReadonly: ['system'], instances: [Sfp
 function make(props: Partial<SfptpdMonitorProps> = {}, daemon: Partial<SfptpdProps> = {}) {
   const chart = new Chart(new App(), 'test');
   const sfptpd = new Sfptpd(chart, 'Sfptpd', { release: MONITORED_RELEASE, metrics: METRICS, config: READS_CLOCK, ...daemon });
-  const monitor = new SfptpdMonitor(chart, 'Monitor', { sfptpd, monitoring: Monitoring.openshift(), ...props });
-  return { chart, sfptpd, monitor };
+  new SfptpdMonitor(chart, 'Monitor', { sfptpd, monitoring: Monitoring.openshift(), ...props });
+  return { chart, sfptpd };
 }
 
 const endpointOf = ({ chart }: { chart: Chart }, name = 'sfptpd') => find(synth(chart), 'PodMonitor', name).spec.podMetricsEndpoints[0];
@@ -55,8 +55,8 @@ describe('the monitor of sfptpd', () => {
   });
 
   test('its manifests are valid', () => {
-    const { chart, sfptpd, monitor } = make();
-    new SfptpdAlerts(chart, 'Alerts', { sfptpd, monitor, monitoring: Monitoring.openshift() });
+    const { chart, sfptpd } = make();
+    new SfptpdAlerts(chart, 'Alerts', { sfptpd, monitoring: Monitoring.openshift() });
     expect(synth(chart).flatMap((manifest) => vendoredCrds().validate(manifest) ?? [])).toEqual([]);
   });
 
@@ -77,8 +77,8 @@ describe('the monitor of sfptpd', () => {
 
 describe('the alerts about clocks', () => {
   const rulesOf = (daemon: Partial<SfptpdProps> = {}) => {
-    const { chart, sfptpd, monitor } = make({}, daemon);
-    new SfptpdAlerts(chart, 'Alerts', { sfptpd, monitor, monitoring: Monitoring.openshift({ runbookPage: 'https://docs.example.com/onload' }) });
+    const { chart, sfptpd } = make({}, daemon);
+    new SfptpdAlerts(chart, 'Alerts', { sfptpd, monitoring: Monitoring.openshift({ runbookPage: 'https://docs.example.com/onload' }) });
     const all = synth(chart);
     return { rule: all.find(({ kind }) => kind === 'PrometheusRule')!, rules: ruleGroupsIn(all)[0].rules };
   };
@@ -102,6 +102,16 @@ describe('the alerts about clocks', () => {
       expect(expr).toContain('job="sfptpd/clock"');
       expect(expr).not.toContain('sfptpd_');
     }
+  });
+
+  test('an existing daemon is watched by its name, and a monitor by its own', () => {
+    const chart = new Chart(new App(), 'test');
+    const sfptpd = Sfptpd.fromSfptpdAttributes(chart, 'Sfptpd', { name: 'clock', namespace: 'time', metrics: METRICS });
+    new SfptpdMonitor(chart, 'Monitor', { sfptpd, name: 'clocks', monitoring: Monitoring.openshift() });
+    new SfptpdAlerts(chart, 'Alerts', { sfptpd, monitorName: 'clocks', monitoring: Monitoring.openshift() });
+    const all = synth(chart);
+    expect(find(all, 'PodMonitor', 'clocks', 'time').spec.selector.matchLabels).toEqual({ name: 'clock' });
+    expect(find(all, 'PrometheusRule', 'clock', 'time').spec.groups[0].rules[0].expr).toBe('up{namespace="time",job="time/clocks"} == 0');
   });
 
   test('nothing but freerun has no alert about statistics', () => {

@@ -42,7 +42,7 @@ describe.each(CASES)('%s', (name, make) => {
   test('the construct is for the nodes of the platform', () => {
     const made = make(inPlatform(), 'X', none) as Construct & { readonly nodes?: NodeGroup };
     expect(made.nodes ?? nodes).toBe(nodes);
-    expect(textsOf(made)).toMatch(/node-role\.kubernetes\.io\/trading|machineconfiguration\.openshift\.io\/role":"trading|"name":"trading"|pools\.operator\.machineconfiguration\.openshift\.io\/trading/);
+    expect(textsOf(made)).toMatch(/node-role\.kubernetes\.io\/trading|machineconfiguration\.openshift\.io\/role":"trading|"name":"trading"|pools\.operator\.machineconfiguration\.openshift\.io\/trading|kube_node_role\{role=\\"trading/);
   });
 
   test('the construct is for nodes of its own', () => {
