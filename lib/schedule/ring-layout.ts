@@ -1,5 +1,6 @@
 /** Division of nodes into rings, each with an Onload resource, and a pool if theirs rolls out, as the construct `Rings` makes them. */
 import { byKey, type Change, identityIn } from './change';
+import { configsOf, type Unit } from './units';
 import { identityOf, type Manifest, nameOf } from '../manifests';
 import type { PlanReport } from '../plan';
 import { namespaceOfChange } from '../plan/changes';
@@ -58,6 +59,11 @@ export function divisibleOf(report: PlanReport, { before, after }: Change): Divi
   const isSame = selected.length === nodes.length && nodes.every((node) => members.has(node));
   const hasPools = [before, after].every((manifests) => poolNamed(pool, manifests) !== undefined);
   return others.length === 0 && isSame && hasPools ? { pool, onload, nodes } : undefined;
+}
+
+/** Units that rings do not divide. They all change with one commit, so that other orders of them are not tried. */
+export function unitsBeside({ pool, onload }: Divisible, units: readonly Unit[]): Unit[] {
+  return units.filter(({ name, objects }) => !objects.has(identityIn(onload.after)) && (pool === undefined || name !== configsOf(pool)));
 }
 
 function poolNamed(name: string, manifests: readonly Manifest[]): Manifest | undefined {

@@ -3,7 +3,7 @@ import { impossibleOf } from './impossible';
 import { Judge } from './judge';
 import { nodeDemands } from './keep';
 import { withoutMeasures } from './minimal';
-import { type Divisible, divisibleOf, type RingLayout, ringLayout } from './ring-layout';
+import { type Divisible, divisibleOf, type RingLayout, ringLayout, unitsBeside } from './ring-layout';
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import { scheduleReport } from './schedule-results';
 import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
@@ -77,7 +77,7 @@ function wayChoices({ report, steps, advisedPolicies }: PlanToCarryOut, change: 
     policies: [undefined, ...policies === undefined ? [] : [policies]],
     limits: limitChoices(report, given),
     hasAllStructures: units.length <= bounds.few && pools.areAll && (!hasManyNodes || pools.orders.length === 0)
-      && (divisible?.nodes.length ?? 0) <= FEW_NODES,
+      && (divisible === undefined || (divisible.nodes.length <= FEW_NODES && unitsBeside(divisible, units).length === 0)),
   };
 }
 

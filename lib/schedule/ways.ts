@@ -64,7 +64,7 @@ export function wayAt({ structures, policies, limits }: Choices, [structure, pol
 /** Text that only equal ways have. */
 export function wayKey({ commits, limits, policies, pools, layout }: Way): string {
   const names = commits.map((units) => units.map(({ name }) => name).sort());
-  return JSON.stringify([names, [...limits].sort(), policies !== undefined, pools ?? [], layout?.rings.length ?? 0]);
+  return JSON.stringify([names, [...limits].sort(), policies !== undefined, pools ?? [], layout?.rings.map(({ nodes }) => nodes.length) ?? []]);
 }
 
 /** Points of the ways with the highest limits: no other limits are faster, and limits do not decide which pods are evicted. */

@@ -58,3 +58,9 @@ test('nodes that are divided into rings already are not divided again', () => {
   const labelled = labelledManifests(NODES, [{ nodes: NODES.map(({ metadata: { name } }) => name!), labels: ring }]);
   expect(scheduled([onload(OLD, ring)], [onload(NEW, ring)], 'nodes/a:3', { nodes: labelled }).report.possible).toBe(false);
 });
+
+test('four nodes in rings of three and one are another way than in two of two, and the faster one', () => {
+  const { report } = scheduled([onload(OLD)], [onload(NEW)], 'nodes/a:1');
+  expect([report.commits.map(({ worstMinutes }) => worstMinutes), report.demands[0].available]).toEqual([[8, 19], 1]);
+  expect(scheduled([onload(OLD)], [onload(NEW)], 'nodes/a:2').report.commits.map(({ worstMinutes }) => worstMinutes)).toEqual([8, 32.5]);
+});
