@@ -1,15 +1,15 @@
 /** Every construct that the library exports, made with as little as it needs. */
 import { Construct } from 'constructs';
 import {
-  BootKernelModule, CertManagerSource, ChronydDisabled, ClockStep, ContainerRuntimeConfig, CpuList, Day1Handover, FileContents, FirmwareSearchMethod,
-  FirmwareSearchPath, GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch, ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam,
-  KernelModule, KernelTuning, KmmAlerts, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, KubeletConfig,
-  MachineConfig, MachineConfigPool, MachineOsConfig, ManagedKernelModule, Monitoring, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector,
-  NodeDisruptionPolicy, NodeGroup, ObjectMetadata, Onload, OnloadAlerts, OnloadDevicePlugin, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile,
-  OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, PerformanceProfile, Platform, PoolAlerts,
-  PreflightValidation, PrivilegedNamespacePolicy, Ring, Rings, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SfptpdAlerts, SfptpdMetrics, SfptpdMonitor,
-  SpokePlacement, SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
-  SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, Tuned, UdevRules, VirtualFunctionAlerts,
+  BootKernelModule, CertManagerSource, ChronydDisabled, ClockStep, ContainerRuntimeConfig, CpuList, Day1Handover, FileContents,
+  FirmwareSearchMethod, FirmwareSearchPath, GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch, ImageReference, ImageRegistry, InsecureRegistries,
+  InterfaceMatch, Ipam, KernelModule, KernelTuning, KmmAlerts, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy,
+  KubeletConfig, MachineConfig, MachineConfigPool, MachineOsConfig, ManagedKernelModule, Monitoring, NamespaceSource, NetworkAttachment,
+  NetworkAttachmentDefinition, NicSelector, NodeDisruptionPolicy, NodeGroup, ObjectMetadata, Onload, OnloadAlerts, OnloadDevicePlugin,
+  OnloadNodeFeatureRule, OnloadOperator, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, PerformanceProfile,
+  Platform, PoolAlerts, PreflightValidation, PrivilegedNamespacePolicy, Ring, Rings, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd,
+  SfptpdAlerts, SfptpdMetrics, SfptpdMonitor, SpokePlacement, SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator,
+  SriovOperatorConfig, SupportedNic, SupportedNicIds, Tuned, UdevRules, VirtualFunctionAlerts,
 } from '../../lib';
 import * as assembly from '../../lib/assembly';
 

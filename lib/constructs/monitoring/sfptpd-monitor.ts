@@ -4,7 +4,8 @@ import { monitoredCluster, type MonitoredProps } from './monitored-cluster';
 import { oneOf } from './promql';
 import { scrapedMetrics } from './scraped-daemon';
 import type { PodMonitorSpec } from '../../../imports/monitoring.coreos.com';
-import { labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
+import { monitoringRules } from '../../rules/monitoring';
+import { clusterContext, enforce, labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { METRICS_PATH, METRICS_PORT_NAME, MONITORING_API, TIMED_FAMILIES } from '../../upstream/monitoring';
 import type { ISfptpd } from '../ptp';
@@ -58,7 +59,7 @@ export class SfptpdMonitor extends Construct {
     super(scope, id);
     recordMetadata(this, props.metadata);
     const { sfptpd, interval = Duration.seconds(15) } = props;
-    const { monitoring } = monitoredCluster(this, props);
+    const { monitoring, platform } = monitoredCluster(this, props);
     const { prefix } = scrapedMetrics(sfptpd, this);
     this.name = props.name ?? sfptpd.name;
     this.namespace = sfptpd.namespace;
@@ -84,5 +85,6 @@ export class SfptpdMonitor extends Construct {
       metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'sfptpd', component: 'monitor' }) }, { labels: monitoring._objectLabels }),
       spec,
     });
+    enforce(this, monitoringRules, clusterContext(this, platform));
   }
 }

@@ -1,6 +1,7 @@
 import { App, Chart, Duration } from 'cdk8s';
 import { Monitoring, SfptpdAlerts, SfptpdMonitor, type SfptpdMonitorProps } from '../../../lib/constructs/monitoring';
 import { Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMetrics, type SfptpdProps } from '../../../lib/constructs/ptp';
+import { Findings } from '../../../lib/synthesis/findings';
 import { TIMED_FAMILIES, STATE_FAMILIES } from '../../../lib/upstream/monitoring';
 import { Platform } from '../../../lib/values/platform';
 import { vendoredCrds } from '../../support/crds';
@@ -52,6 +53,15 @@ describe('the monitor of sfptpd', () => {
     const monitoring = Monitoring.prometheusOperator({ labels: { release: 'kps' } });
     const { chart } = make({ monitoring, platform: Platform.kubernetes('1.33') }, { platform: Platform.kubernetes('1.33') });
     expect(find(synth(chart), 'PodMonitor', 'sfptpd').metadata.labels).toMatchObject({ 'release': 'kps', 'app.kubernetes.io/managed-by': 'cdk8s-onload' });
+  });
+
+  test('a second monitor of a daemon is a warning', () => {
+    const { chart, sfptpd } = make();
+    synth(chart);
+    expect(Findings.of(chart).warnings).toEqual([]);
+    new SfptpdMonitor(chart, 'Again', { sfptpd, name: 'again', monitoring: Monitoring.openshift() });
+    synth(chart);
+    expect(Findings.of(chart).warnings.map(({ code }) => code)).toEqual(['monitoring/two-scrapers']);
   });
 
   test('its manifests are valid', () => {

@@ -1,0 +1,1 @@
+export { monitoringRules } from './monitoring-rules';
