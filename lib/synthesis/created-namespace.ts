@@ -15,6 +15,8 @@ interface NamespaceNeeds {
   /** Platform on which the namespace refuses pods with privileges, unless users or other pods ask for more. */
   readonly restrictedOn?: Platform;
   readonly labels?: { [key: string]: string };
+  /** Labels that those of users replace. */
+  readonly usualLabels?: { readonly [key: string]: string };
   readonly annotations?: { [key: string]: string };
 }
 
@@ -28,7 +30,8 @@ export function addNamespace(scope: Construct, source: NamespaceSource | undefin
     kind: 'Namespace',
     metadata: sharedMetadata(scope, { name: source.name, labels: labelsFor(scope, { name: source.name, component: 'namespace' }) }),
   });
-  addTexts(namespace, scope, 'labels', source._metadata.labels, { ...needs.labels, ...needs.privilegedOn ? securityLevelLabels('privileged', needs.privilegedOn.isOpenshift) : {} });
+  const { labels } = source._metadata;
+  addTexts(namespace, scope, 'labels', { ...needs.usualLabels, ...labels }, { ...needs.labels, ...needs.privilegedOn ? securityLevelLabels('privileged', needs.privilegedOn.isOpenshift) : {} });
   if (needs.restrictedOn !== undefined) {
     restrict(namespace, needs.restrictedOn);
   }

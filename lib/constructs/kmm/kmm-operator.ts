@@ -7,6 +7,7 @@ import {
 } from '../../synthesis';
 import { invalid, requireText } from '../../text';
 import { KMM_NAMESPACES, KMM_PACKAGE, versionIn, versionOfCsv } from '../../upstream/kmm';
+import { operatorNamespaceLabels } from '../../upstream/monitoring';
 import { SUPPORTED_KMM } from '../../upstream/onload';
 import { checkNamespaceName, KmmRelease, NamespaceSource, type OlmOptions } from '../../values';
 
@@ -193,7 +194,7 @@ export class KmmOperator extends Construct implements IKmmOperator {
 
     // Not privileged: the pods that load modules run in the namespaces of the Modules. Users who may create Modules here can run
     // privileged code as KMM's own service accounts, so no one should, and the namespace does not need the label.
-    addNamespace(this, source);
+    addNamespace(this, source, { usualLabels: operatorNamespaceLabels(this.namespace) });
     const metadata = {
       name: KMM_PACKAGE,
       namespace: this.namespace,

@@ -4,6 +4,7 @@ import type { SriovInstallation } from './sriov-installation';
 import { sriovOperatorConfigRules } from '../../rules/sriov';
 import { addNamespace, addOperatorGroup, addSubscription, enforce, labelsFor, packageSource, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
+import { operatorNamespaceLabels } from '../../upstream/monitoring';
 import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } from '../../upstream/sriov';
 import { NamespaceSource, type OlmOptions, Platform } from '../../values';
 
@@ -99,7 +100,9 @@ export class SriovOperator extends Construct implements ISriovOperator {
       throw invalid('sriov/operator-namespace', `'namespace' other than that of 'installation', ${namespace}`, home.name,
         'pass SriovInstallation.olm({ namespace }), which policies, networks and pools use too', this.node.path);
     }
-    addNamespace(this, home, { privilegedOn: Platform.openshift(), annotations: { 'workload.openshift.io/allowed': 'management' } });
+    addNamespace(this, home, {
+      privilegedOn: Platform.openshift(), usualLabels: operatorNamespaceLabels(namespace), annotations: { 'workload.openshift.io/allowed': 'management' },
+    });
     const labels = labelsFor(this, { name: SRIOV_PACKAGE, component: 'operator' });
     if (props.operatorGroup ?? true) {
       addOperatorGroup(this, { name: OLM_NAMES.operatorGroup, namespace, labels }, [namespace]);
