@@ -222,8 +222,8 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   public readonly resourceName: string;
   public readonly resource: string;
 
-  public readonly nodes: NodeGroup;
-  public readonly numVfs: number;
+  public readonly nodes?: NodeGroup;
+  public readonly numVfs?: number;
 
   /** Priority of the policy. The lower number takes precedence. */
   public readonly priority: number;
