@@ -18,5 +18,6 @@ import { workloadRules } from './workload';
 /** All rules, by code: the list of each system. */
 export const ALL_RULES: readonly Rule[] = [...new Set([
   ...gitOpsRules, ...inputRules, ...schemaRules, ...objectRules, ...kubernetesRules, ...KMM_RULES, ...MACHINE_CONFIG_RULES,
-  ...monitoringRules, ...NETWORK_RULES, ...ONLOAD_RULES, ...operatorRules, ...registryRules, ...sfptpdRules, ...SRIOV_RULES, ...TUNING_RULES, ...workloadRules,
+  ...monitoringRules, ...NETWORK_RULES, ...ONLOAD_RULES, ...operatorRules, ...registryRules, ...sfptpdRules, ...SRIOV_RULES, ...TUNING_RULES,
+  ...workloadRules,
 ])].sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -149,7 +149,7 @@ export function textsOf(expression: ts.Expression | undefined, given: Given, tre
     return [expression.whenTrue, expression.whenFalse].flatMap((branch) => textsOf(branch, given, trees, words));
   }
   if (ts.isTemplateExpression(expression)) {
-    const spans = expression.templateSpans.map(({ expression: inner, literal }) => `${words.get(inner.getText()) ?? onlyText(textsOf(inner, given, trees))}${literal.text}`);
+    const spans = expression.templateSpans.map(({ expression: inner, literal }) => `${words.get(inner.getText()) ?? onlyText(textsOf(inner, given, trees, words))}${literal.text}`);
     return [[expression.head.text, ...spans].join('')];
   }
   if (ts.isIdentifier(expression)) {

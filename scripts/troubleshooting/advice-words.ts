@@ -3,19 +3,14 @@ import { pauseCommand } from '../../lib/upstream/openshift/pools';
 import type { Words } from '../errors/error-codes';
 
 export const ADVICE_WORDS: Words = new Map([
-  ['ADMIN_GATES_OF_CLUSTER.name', 'admin-gates'],
-  ['ADMIN_GATES_OF_CLUSTER.namespace', 'openshift-config-managed'],
   ['HAS_TOLERATIONS.since', '2.3'],
   ['REBUILD', 'machineconfiguration.openshift.io/rebuild'],
+  ['SHOW_GATES', 'oc get configmap admin-gates --namespace openshift-config-managed --output yaml'],
   ['actionsText(alone)', 'the actions that the plan lists'],
   ['buildsListingText(origins) ?? \'no known build\'', 'another build'],
   ['buildsListingText([origin]) ?? \'none is known\'', 'those that the plan lists'],
-  ['change.kind.toLowerCase()', 'KIND'],
-  ['change.name', 'NAME'],
-  ['change.namespace', 'NAMESPACE'],
   ['commands.join(\'; \')', 'the commands that the plan lists'],
   ['factsAbout(operator).title', 'the operator'],
-  ['image', 'IMAGE'],
   ['is.namespace', 'the namespace of the operator'],
   ['isSelector ? \'selector\' : \'MachineConfig\'', 'selector or the MachineConfig'],
   ['mayEndUnloaded(kmm) ? \', and look for onload in /proc/modules of the nodes afterwards\' : \'\'', ', and look for onload in /proc/modules of the nodes afterwards'],
@@ -25,8 +20,11 @@ export const ADVICE_WORDS: Words = new Map([
   ['others', 'the builds that the plan lists'],
   ['pauseCommand(pool.name, false)', pauseCommand('POOL', false)],
   ['regexpFor(kernel)', 'EXPRESSION'],
+  ['shellWord(`${change.kind.toLowerCase()}/${change.name}`)', 'KIND/NAME'],
+  ['shellWord(change.namespace)', 'NAMESPACE'],
+  ['shellWord(image)', 'IMAGE'],
+  ['shellWord(to)', 'VERSION'],
   ['sriovSinceText(since)', 'a release of the operator that has it'],
   ['swaps === undefined ? \'--nodes and --pods\' : \'--pods\'', '--nodes and --pods'],
-  ['to', 'VERSION'],
   ['transition.later', 'the later MachineConfig'],
 ]);

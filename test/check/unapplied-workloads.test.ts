@@ -58,16 +58,16 @@ test.each<[string, { readonly [path: string]: string }]>([
       kind: 'Policy',
       metadata: { name: 'a', namespace: 'policies' },
       spec: {
- "disabled": false,
-'policy-templates': [{
- objectDefinition: {
-        apiVersion: 'policy.open-cluster-management.io/v1',
-        kind: 'ConfigurationPolicy',
-        metadata: { name: 'a' },
-        spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: load(workload('one')) }] },
-      } 
-}] 
-},
+        'disabled': false,
+        'policy-templates': [{
+          objectDefinition: {
+            apiVersion: 'policy.open-cluster-management.io/v1',
+            kind: 'ConfigurationPolicy',
+            metadata: { name: 'a' },
+            spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: load(workload('one')) }] },
+          },
+        }],
+      },
     }),
     'dist/all/one.yaml': workload('one'),
     'dist/all/two.yaml': workload('two'),

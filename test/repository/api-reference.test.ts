@@ -11,7 +11,7 @@ const cellsOf = (page: string) => page.split('\n').filter((line) => line.startsW
 
 test('there is a page for each submodule, and one that lists them', () => {
   expect(Object.keys(pages)).toEqual([
-    'README.md', 'top.md', 'admission.md', 'cluster.md', 'fleet.md', 'gitops.md', 'kmm.md', 'machineConfig.md', 'mirrors.md', 'network.md', 'onload.md', 'operator.md', 'profiles.md', 'ptp.md', 'sriov.md', 'tuning.md', 'workload.md',
+    'README.md', 'top.md', 'admission.md', 'cluster.md', 'fleet.md', 'gitops.md', 'kmm.md', 'machineConfig.md', 'mirrors.md', 'monitoring.md', 'network.md', 'onload.md', 'operator.md', 'profiles.md', 'ptp.md', 'sriov.md', 'tuning.md', 'workload.md',
   ]);
   for (const { name, submodule } of api) {
     expect(pages[`${submodule === '' ? 'top' : submodule}.md`]).toContain(`\n## ${name}\n`);

@@ -24,7 +24,7 @@ interface FoundText {
 }
 
 /** Texts of a program, of which those with values are not made by `sh`. */
-function textsIn([file, source]: readonly [string, string]): { readonly commands: FoundText[]; readonly scripts: FoundText[]; readonly units: FoundText[] } {
+function textsIn([file, source]: readonly [string, string]): { readonly [kind in 'commands' | 'scripts' | 'units']: FoundText[] } {
   const found = { commands: [] as FoundText[], scripts: [] as FoundText[], units: [] as FoundText[] };
   const visit = (node: ts.Node) => {
     if (ts.isTemplateExpression(node) || ts.isStringLiteralLike(node)) {
