@@ -1,7 +1,8 @@
 import type { Manifest, ManifestSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
-import { podSpecOf, podTemplateOf, runningContainersOf } from '../../views';
+import { isSfptpdImage } from '../../upstream/sfptpd';
+import { containerImages, podSpecOf, podTemplateOf, runningContainersOf } from '../../views';
 
 /** Kinds that `podMonitorsIn()` reads. */
 export const MONITORED_KINDS: readonly string[] = ['PodMonitor', ...Object.keys(POD_TEMPLATES)];
@@ -40,6 +41,11 @@ function isInReach(monitor: Manifest, workload: Manifest): boolean {
 function selects(monitor: Manifest, workload: Manifest): boolean {
   const selector = parseSelector(recordAt(monitor, 'spec', 'selector'));
   return selector !== undefined && matchesSelector(selector, recordAt(podTemplateOf(workload), 'metadata', 'labels') ?? {});
+}
+
+/** Whether pods of a workload run sfptpd. */
+export function runsSfptpd(workload: Manifest): boolean {
+  return containerImages(runningContainersOf(podSpecOf(workload))).some(isSfptpdImage);
 }
 
 /** Whether a container of a workload declares the port of an endpoint. */

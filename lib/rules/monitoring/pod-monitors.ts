@@ -1,10 +1,9 @@
-import { declaresPort, MONITORED_KINDS, podMonitorsIn, wantedPort } from './monitored-pods';
+import { declaresPort, MONITORED_KINDS, podMonitorsIn, runsSfptpd, wantedPort } from './monitored-pods';
 import { identityOf, type Manifest, type ManifestSet } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 import { goRegexp } from '../../upstream/go';
 import { TIMED_FAMILIES } from '../../upstream/monitoring';
-import { isSfptpdImage } from '../../upstream/sfptpd';
-import { containerImages, podSpecOf, runningContainersOf } from '../../views';
+import { podSpecOf, runningContainersOf } from '../../views';
 import { configuredIn, readSfptpdConfig } from '../ptp';
 import type { Finding, Rule } from '../rule';
 
@@ -22,11 +21,6 @@ export const undeclaredPort: Rule = {
     }))),
 };
 
-/** Whether pods of a workload run sfptpd. */
-function isOfSfptpd(workload: Manifest): boolean {
-  return containerImages(runningContainersOf(podSpecOf(workload))).some(isSfptpdImage);
-}
-
 export const twoScrapers: Rule = {
   code: 'monitoring/two-scrapers',
   class: 'risky',
@@ -36,7 +30,7 @@ export const twoScrapers: Rule = {
   kinds: MONITORED_KINDS,
   check: (manifests) => {
     const scrapers = new Map<Manifest, string>();
-    return podMonitorsIn(manifests).flatMap(({ object, endpoints, workloads }) => workloads.filter(isOfSfptpd).flatMap((workload): Finding[] => {
+    return podMonitorsIn(manifests).flatMap(({ object, endpoints, workloads }) => workloads.filter(runsSfptpd).flatMap((workload): Finding[] => {
       const probed = runningContainersOf(podSpecOf(workload)).some((container) => ['livenessProbe', 'readinessProbe', 'startupProbe']
         .some((probe) => at(container, probe, 'httpGet') !== undefined));
       const first = scrapers.get(workload) ?? (endpoints.length > 1 ? 'another endpoint of this monitor' : probed ? 'an HTTP probe of its container' : undefined);
@@ -54,7 +48,7 @@ export const timedFamilies: Rule = {
   source: 'OpenShift\'s monitoring of users ignores timestamps, rejects some 200 samples in each scrape, and alerts with PrometheusDuplicateTimestamps after an hour (monitoring facts §1.5)',
   kinds: [...MONITORED_KINDS, 'ConfigMap'],
   check: (manifests, { platform }) => (platform?.isOpenshift === false ? [] : podMonitorsIn(manifests).flatMap(({ object, endpoints, workloads }) => {
-    const daemon = workloads.find(isOfSfptpd);
+    const daemon = workloads.find(runsSfptpd);
     const prefix = daemon === undefined ? '' : prefixOf(manifests, daemon);
     return daemon === undefined ? [] : endpoints.flatMap(({ value, path }): Finding[] => {
       const kept = TIMED_FAMILIES.filter((family) => !isDropped(`${prefix}${family}`, value));

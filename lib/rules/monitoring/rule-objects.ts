@@ -74,11 +74,12 @@ export const unknownMetric: Rule = {
   remedy: 'use a metric that the release has; docs/upstream/monitoring.md lists them',
   source: 'Kernel Module Management 1.1 to 2.7, and the Machine Config Operator of OpenShift 4.12 and later: without the series, the condition is never met (monitoring facts §2 and §4.2)',
   kinds: RULE_KINDS,
-  isForEach: true,
   check: (manifests, { platform }) => {
     const openshift = platform?.isOpenshift === true ? platform.version : undefined;
     const objects = RULE_KINDS.flatMap((kind) => manifests.ofKind(kind));
-    return objects.flatMap((object) => expressionsOf(object).flatMap((expression) => metricFindings(object, expression, openshift)));
+    const recorded = new Set(objects.flatMap((object) => listAt(object, 'spec', 'groups')).flatMap((group) => listAt(group, 'rules')).map((rule) => at(rule, 'record')));
+    return objects.flatMap((object) => expressionsOf(object).flatMap((expression) => metricFindings(object, expression, openshift)))
+      .filter(({ value }) => !recorded.has(value));
   },
 };
 

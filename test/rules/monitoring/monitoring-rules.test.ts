@@ -142,7 +142,10 @@ describe('objects with rules', () => {
     expect(codes([ruleObject('kube_node_info', 'PrometheusRule', 'openshift-kmm')])).toEqual([]);
     expect(codes([ruleObject('kube_node_info')], Platform.kubernetes('1.33'))).toEqual([]);
     const labelled: Manifest = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'trading', labels: { 'openshift.io/cluster-monitoring': 'true' } } };
-    expect(codes([ruleObject('kube_node_info'), labelled])).toEqual(['monitoring/platform-label']);
+    expect(codes([ruleObject('kube_node_info'), labelled])).toEqual([]);
+    const onload: Manifest = { apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'onload', namespace: 'trading' } };
+    expect(codes([labelled, onload])).toEqual(['monitoring/platform-label']);
+    expect(codes([labelled, { ...onload, metadata: { name: 'onload', namespace: 'onload' } }])).toEqual([]);
   });
 
   test.each([
@@ -153,6 +156,13 @@ describe('objects with rules', () => {
   ])('%s never fires on OpenShift %s', (expr, version, finding) => {
     const all = said([ruleObject(expr, 'PrometheusRule', 'openshift-monitoring')], Platform.openshift(version));
     expect(all).toEqual([`warning monitoring/unknown-metric PrometheusRule r spec.groups[0].rules[0].expr: ${finding}`]);
+  });
+
+  test('a series that rules record is there', () => {
+    const recorded = ruleObject('kmm_own > 0', 'PrometheusRule', 'openshift-kmm');
+    expect(codes([recorded])).toEqual(['monitoring/unknown-metric']);
+    const recording = { ...recorded, metadata: { ...recorded.metadata, name: 'recording' }, spec: { groups: [{ name: 'a', rules: [{ record: 'kmm_own', expr: 'vector(1)' }] }] } };
+    expect(codes([recorded, recording])).toEqual([]);
   });
 
   test.each(['kmm_module_num == 0', 'mco_degraded_machine_count > 0', 'mcd_state > 1700000000', 'mcd_state == 10', 'sum(rate(kmm:own:rate5m[1h]))', 'mco_unheard_of > 0'])('%s has no finding', (expr) => {
