@@ -108,6 +108,8 @@ export const CLUSTER_RESOURCES: readonly ClusterResource[] = [
   ...rows('rest', 'nmstate.io', { nodenetworkconfigurationpolicies: 'NodeNetworkConfigurationPolicy' }),
   ...rows('rest', 'performance.openshift.io', { performanceprofiles: 'PerformanceProfile' }),
   ...rows('rest', 'tuned.openshift.io', { tuneds: 'Tuned' }),
+  ...rows('rest', 'monitoring.coreos.com', { podmonitors: 'PodMonitor', prometheusrules: 'PrometheusRule' }),
+  ...rows('rest', 'monitoring.openshift.io', { alertingrules: 'AlertingRule' }),
   ...rows('rest', 'hypershift.openshift.io', { hostedclusters: 'HostedCluster', nodepools: 'NodePool' }),
   ...rows('rest', POLICY, { placementbindings: 'PlacementBinding', policysets: 'PolicySet' }),
   ...rows('rest', 'cluster.open-cluster-management.io', { placements: 'Placement' }),
