@@ -9,7 +9,7 @@ import { tarball } from './support/shared';
 import { bundledPackages } from '../scripts/third-party';
 
 /** Size of the tarball in bytes. Raise or lower it when the package has more or less for its users, and say why in the commit; packages of other languages are no reason. */
-const TARBALL_SIZE = 5_857_000;
+const TARBALL_SIZE = 5_958_000;
 
 /** Names of files that generators of other languages write. */
 const OTHER_LANGUAGES = ['.py', '.pyi', '.java', '.jar', '.go', '.cs', '.dll', '.whl', '.tgz', '.nupkg', '.class'];
