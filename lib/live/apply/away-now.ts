@@ -17,9 +17,10 @@ import { nodeView } from '../../views';
 export function withAwayNow(report: PlanReport, groups: readonly GroupProgress[], objects: readonly Manifest[], turn?: string): PlanReport {
   const nodes = objects.filter(({ kind }) => kind === 'Node').map(nodeView);
   const closed = new Set(nodes.filter((node) => closedText(node) !== undefined).map(({ name }) => name));
+  const first = nodesTakenFirst(report);
   const found = report.groups.map((group) => {
     const now = groups.find(({ name }) => name === group.name);
-    return now === undefined ? { group, by: 0 } : countedIn(group, now, closed, turn);
+    return now === undefined ? { group, by: 0 } : countedIn({ group, now, closed, first }, turn);
   });
   const lost = found.reduce((sum, { group, by }) => sum + Math.min(by, report.groups.find(({ name }) => name === group.name)!.minAvailable), 0);
   const { minAvailable } = report.totals;
@@ -28,6 +29,11 @@ export function withAwayNow(report: PlanReport, groups: readonly GroupProgress[]
     groups: found.map(({ group }) => group),
     totals: { ...report.totals, minAvailable: minAvailable === null ? null : Math.max(0, minAvailable - lost) },
   };
+}
+
+/** Nodes with which a plan begins: its curves begin without them. Labels alone take none away. */
+export function nodesTakenFirst({ nodes }: Pick<PlanReport, 'nodes'>): ReadonlySet<string> {
+  return new Set(nodes.filter(({ events }) => events.some(({ at, kind }) => at === 0 && kind !== 'label')).map(({ name }) => name));
 }
 
 /** Circumstances in which a promise may be lowered without asking. */
@@ -76,8 +82,22 @@ interface Counted {
   readonly by: number;
 }
 
-function countedIn(group: GroupReport, now: GroupProgress, closed: ReadonlySet<string>, turn: string | undefined): Counted {
+/** A group of a plan, and how it is now. */
+interface GroupNow {
+  readonly group: GroupReport;
+  readonly now: GroupProgress;
+  /** Nodes that are not ready or cordoned. */
+  readonly closed: ReadonlySet<string>;
+  /** Nodes with which the plan begins. */
+  readonly first: ReadonlySet<string>;
+}
+
+function countedIn({ group, now, closed, first }: GroupNow, turn: string | undefined): Counted {
   const assumed = group.available?.best[0].nodes ?? now.nodes.filter(({ name }) => !closed.has(name)).length;
+  // The curve begins without the nodes that the plan takes first, and now they are there.
+  const there = now.nodes.filter(({ name, isAvailable }) => isAvailable && first.has(name));
+  const known = now.nodes.filter(({ name }) => closed.has(name)).length;
+  const taken = group.available === undefined ? 0 : Math.max(0, Math.min(group.nodes - known - assumed, there.length));
   // An operator has begun with a node that pods can still start on, and the plan counts it as away.
   const isLeaving = (node: NodeProgress) => node.isAvailable && node.stage === 'updating' && assumed < now.available;
   const reasonOf = (node: NodeProgress) => node.away ?? (isLeaving(node) ? ON_ITS_WAY : undefined);
@@ -89,7 +109,7 @@ function countedIn(group: GroupReport, now: GroupProgress, closed: ReadonlySet<s
     return { group, by: 0 };
   }
   const isBack = away.some(({ node }) => node === turn);
-  const by = Math.max(0, assumed - now.available - Number(isBack));
+  const by = Math.max(0, assumed + taken - now.available - Number(isBack));
   const less = lowered(group, by);
   return { by, group: { ...less, minAvailable: Math.min(less.minAvailable, now.available), away } };
 }

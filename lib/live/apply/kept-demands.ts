@@ -15,6 +15,8 @@ const SEEN_FOR = 2000;
 export interface DemandedState {
   readonly objects: readonly Manifest[];
   readonly groups: readonly GroupProgress[];
+  /** Nodes with which a plan begins, when it is about one. */
+  readonly first?: ReadonlySet<string>;
 }
 
 /** Pods or nodes that a demand is on, and whether they are available now. */
@@ -74,9 +76,9 @@ export class KeptDemands {
       const away = new Set(this.groups(state)[index].nodes.filter(({ isAvailable }) => !isAvailable).map(({ name }) => name));
       // Pods of nodes that are away are counted with their nodes.
       const missing = of === 'pods' ? demanded.filter(({ isAvailable, node }) => !isAvailable && !away.has(node)).length : 0;
-      const least = (promised?.pods === undefined ? promised?.minAvailable ?? total : leastPods(promised.pods, demanded, away, turn)) - missing;
-      if (least < wanted) {
-        const lost = `--keep ${text}: the plan leaves ${Math.max(0, least)} of ${total} ${of} available at times`;
+      const least = promised?.pods === undefined ? promised?.minAvailable ?? total : leastPods(promised.pods, demanded, { ...state, away, turn });
+      if (least - missing < wanted) {
+        const lost = `--keep ${text}: the plan leaves ${Math.max(0, least - missing)} of ${total} ${of} available at times`;
         return turn === undefined ? { problem: lost } : { endsTurn: lost };
       }
     }
@@ -141,11 +143,16 @@ export class KeptDemands {
 
 /** Fewest available pods by a plan, without those on nodes that are away now and that the plan does not know of. The node of a turn is back first. */
 function leastPods(
-  { available: [{ pods }], minAvailable }: PodsReport, demanded: readonly Demanded[], away: ReadonlySet<string>, turn: string | undefined,
+  { available: [{ pods }], minAvailable, total }: PodsReport, demanded: readonly Demanded[],
+  { objects, away, turn, first = new Set() }: DemandedState & { readonly away: ReadonlySet<string>; readonly turn: string | undefined },
 ): number {
+  // The plan knows of nodes that are down. Its curve begins without those that it takes first, and now they are there.
+  const down = new Set(objects.filter(({ kind }) => kind === 'Node').map(nodeView).filter(({ isUp }) => !isUp).map(({ name }) => name));
+  const known = demanded.filter(({ node }) => down.has(node)).length;
+  const taken = Math.max(0, Math.min(total - known - pods, demanded.filter(({ node }) => first.has(node) && !away.has(node)).length));
   const stay = demanded.filter(({ node }) => node !== '' && !away.has(node)).length;
   const back = demanded.filter(({ node }) => node === turn && away.has(node)).length;
-  return Math.min(minAvailable - Math.max(0, pods - stay - back), stay);
+  return Math.min(minAvailable - Math.max(0, pods + taken - stay - back), stay);
 }
 
 /** Reasons for which nodes are away in any group. */

@@ -1,7 +1,7 @@
 /** What a run promises about nodes and pods: the numbers of its plan, and the demands of the user. */
 import type { Assessment, LiveState } from './assessment';
 import { AvailabilityWatch } from './availability-watch';
-import { loweredTexts, withAwayNow } from './away-now';
+import { loweredTexts, nodesTakenFirst, withAwayNow } from './away-now';
 import { KeptDemands } from './kept-demands';
 import type { GroupProgress } from './node-progress';
 import type { NodeTurn } from './node-turns';
@@ -39,7 +39,8 @@ export class KeptPromises {
     const { judged, notices, options, goal } = this.parts;
     const { report, state: { objects } } = first;
     const [groups, turn] = [judged.groups(first), begunTurn(first)];
-    const verdicts = [this.availability.begin(groups, report.groups, turn), this.demands?.begin(report.groups, { objects, groups }, turn) ?? {}];
+    const state = { objects, groups, first: nodesTakenFirst(report) };
+    const verdicts = [this.availability.begin(groups, report.groups, turn), this.demands?.begin(report.groups, state, turn) ?? {}];
     const problems = verdicts.flatMap(({ problem }) => problem ?? []);
     if (problems.length > 0 || first.left.length === 0) {
       return problems;

@@ -71,6 +71,14 @@ describe('pods of which nodes have different numbers', () => {
     expect(demands.begin(planned(3), away('w1'))).toEqual({ problem: lost });
   });
 
+  test('pods of a node that is away now are missing besides those of the node that the plan takes first', () => {
+    const begins = [{ name: 'app=feed:2', nodes: 3, minAvailable: 1, pods: { total: 4, minAvailable: 2, available: [{ from: 0, pods: 2 }, { from: 30, pods: 4 }] } }];
+    const first = new Set(['w1']);
+    expect(demands.begin(begins, { objects, groups: [], first })).toEqual({});
+    expect(demands.begin(begins, { ...away('w1'), first })).toEqual({});
+    expect(demands.begin(begins, { ...away('w3'), first })).toEqual({ problem: lost });
+  });
+
   test('those of the node in its turn come back first', () => {
     expect(demands.begin(planned(3), away('w1'), 'w1')).toEqual({});
     expect(demands.begin(planned(1), away('w1'), 'w1')).toEqual({ endsTurn: lost });
