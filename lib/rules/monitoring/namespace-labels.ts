@@ -1,4 +1,5 @@
 import { runsSfptpd } from './monitored-pods';
+import type { Manifest } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
 import { PLATFORM_LABEL } from '../../upstream/monitoring';
@@ -13,10 +14,11 @@ export const platformLabel: Rule = {
   source: 'OpenShift supports the label on namespaces of its own operators only; the monitoring of users leaves the namespace out (monitoring facts §5.1)',
   kinds: ['Namespace', 'Onload', ...Object.keys(POD_TEMPLATES)],
   check: (manifests) => {
-    const labelled = manifests.ofKind('Namespace').filter(({ metadata }) => metadata.labels?.[PLATFORM_LABEL] === 'true');
+    const nameIn = (object: Manifest) => stringAt(object, 'metadata', 'name') ?? '';
+    const labelled = manifests.ofKind('Namespace').filter((object) => stringAt(object, 'metadata', 'labels', PLATFORM_LABEL) === 'true');
     const daemons = labelled.length === 0 ? [] : Object.keys(POD_TEMPLATES).flatMap((kind) => manifests.ofKind(kind)).filter(runsSfptpd);
-    const own = new Set([...manifests.ofKind('Onload'), ...daemons].map(({ metadata }) => metadata.namespace));
-    return labelled.filter(({ metadata }) => own.has(metadata.name) && !metadata.name.startsWith('openshift-'))
-      .map((object) => ({ object, path: `metadata.labels[${PLATFORM_LABEL}]`, what: 'label for namespaces of OpenShift\'s own operators', value: stringAt(object, 'metadata', 'name') }));
+    const own = new Set([...manifests.ofKind('Onload'), ...daemons].map((object) => stringAt(object, 'metadata', 'namespace')));
+    return labelled.filter((object) => own.has(nameIn(object)) && !nameIn(object).startsWith('openshift-'))
+      .map((object) => ({ object, path: `metadata.labels[${PLATFORM_LABEL}]`, what: 'label for namespaces of OpenShift\'s own operators', value: nameIn(object) }));
   },
 };
