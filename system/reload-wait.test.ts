@@ -22,7 +22,15 @@ const LABEL = 'kmm.node.kubernetes.io/onload.onload-module.ready';
 const loaded = (at: number, name: string, is: boolean, label = LABEL): RecordedEvent => (
   { at, object: `nodes//${name}`, kind: 'changed', changes: [{ path: ['metadata', 'labels', label], after: is ? '' : undefined }] });
 const configured = (at: number, side: 'spec' | 'status', name: string): RecordedEvent => (
-  { at, object: 'machineconfigpools//worker', kind: 'changed', changes: [{ path: [side, 'configuration'], after: { name } }] });
+  {
+    at,
+    object: 'machineconfigpools//worker',
+    kind: 'changed',
+    changes: [
+      { path: [side, 'configuration'], after: { name } },
+      { path: ['status', 'conditions'], after: [{ type: 'Updated', status: side === 'status' ? 'True' : 'False' }] },
+    ],
+  });
 
 /** w3 never had its module: it is not waited for. */
 const BEFORE = [configured(0, 'spec', 'a'), configured(0, 'status', 'a'), loaded(0, 'w1', true), loaded(0, 'w2', true), loaded(0, 'w3', false)];
