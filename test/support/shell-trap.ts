@@ -26,7 +26,8 @@ export function commandsIn(value: unknown, field = ''): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item) => commandsIn(item, field));
   }
-  return typeof value !== 'object' || value === null ? [] : Object.entries(value).flatMap(([key, inner]) => commandsIn(inner, key));
+  // Changes have values of manifests, such as the command of a container.
+  return typeof value !== 'object' || value === null || field === 'changes' ? [] : Object.entries(value).flatMap(([key, inner]) => commandsIn(inner, key));
 }
 
 const STUBS = `
