@@ -72,7 +72,8 @@ export function scriptFolder(dir: string, report: PlanReport = THREE) {
   ['a.yaml', 'b.yaml'].forEach((name) => writeFileSync(join(home, 'dist', name), ''));
   writeFileSync(join(home, 'plan.sh'), formatScript(report));
   writeFileSync(join(home, 'bin/kubectl'), KUBECTL);
-  writeFileSync(join(home, 'bin/sleep'), '#!/bin/sh\nkill -9 $SCRIPT\n');
+  // What a script that was killed has left behind may keep the next one waiting for a moment.
+  writeFileSync(join(home, 'bin/sleep'), '#!/bin/sh\n[ -z "${SCRIPT:-}" ] || kill -9 $SCRIPT\n');
   ['bin/kubectl', 'bin/sleep'].forEach((name) => chmodSync(join(home, name), 0o755));
   const state = join(home, 'state');
   const of = (name: string) => (existsSync(join(state, name)) ? readFileSync(join(state, name), 'utf8') : '');
