@@ -12,6 +12,7 @@ export { globExpression, isGlob } from './glob';
 export { grouped } from './grouped';
 export { hereDocument } from './here-document';
 export { parsedJson, toJson } from './json';
+export { literalExpression } from './literal-expression';
 export { makeFolder } from './make-folder';
 export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';

@@ -1,4 +1,5 @@
 /** Texts of PromQL. */
+import { literalExpression } from '../../text';
 
 /** Matchers of labels: equal to a text, or to one of several by a regular expression. */
 export interface Matchers {
@@ -19,10 +20,5 @@ export function quoted(text: string): string {
 
 /** A regular expression that matches these very texts. Prometheus anchors it at both ends. */
 export function oneOf(texts: readonly string[]): string {
-  return [...new Set(texts)].sort().map(literal).join('|');
-}
-
-/** A regular expression of Prometheus for a text. */
-export function literal(text: string): string {
-  return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  return [...new Set(texts)].sort().map(literalExpression).join('|');
 }

@@ -1,5 +1,6 @@
 /** Replacements of the paths of images in private registries. */
 import { orderedNames } from './ordered-names';
+import { literalExpression } from '../../text';
 
 /** Names of published images, and words in them: rules know images by these. */
 const PUBLISHED = /onload|sfptpd|sfnettest|sfc|openshift|kmm|kernel|driver-toolkit|sriov|multus|^ubi\d*$|^(?:amd|xilinx|solarflare|redhat|library)$/;
@@ -11,7 +12,7 @@ export class ImagePaths {
 
   /** @param registries hosts of registries whose images are replaced */
   constructor(registries: readonly string[]) {
-    const hosts = registries.map((host) => host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).sort((a, b) => b.length - a.length);
+    const hosts = registries.map(literalExpression).sort((a, b) => b.length - a.length);
     this.reference = hosts.length === 0 ? undefined : new RegExp(`(?<![\\w.-])(${hosts.join('|')})(:\\d+)?((?:/[a-z0-9][a-z0-9._-]*)+)`, 'g');
   }
 

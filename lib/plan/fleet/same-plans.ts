@@ -1,4 +1,5 @@
 import type { ClusterPlan } from './fleet-report';
+import { literalExpression } from '../../text';
 import type { PlanReport } from '../plan-report';
 
 /** Clusters with the same plan, represented by the first one. */
@@ -28,12 +29,7 @@ function planKey(report: PlanReport): string {
 
 /** Values of fields without the name of the cluster, alone or as a part of another name. */
 function withoutCluster(text: string, cluster: string | null): string {
-  return cluster === null ? text : text.replace(new RegExp(`(?<![A-Za-z0-9])${withoutMeaning(cluster)}(?![A-Za-z0-9])`, 'g'), 'CLUSTER');
-}
-
-/** A text that an expression matches literally. */
-function withoutMeaning(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return cluster === null ? text : text.replace(new RegExp(`(?<![A-Za-z0-9])${literalExpression(cluster)}(?![A-Za-z0-9])`, 'g'), 'CLUSTER');
 }
 
 /** Text without the objects of GitOps engines, which contain the names of their clusters. */
@@ -43,7 +39,7 @@ function withoutCarriers(text: string, carriers: readonly string[]): string {
 
 /** Text without the folder in commands, which differs between clusters. */
 function withoutFolder(text: string, folder: string | null): string {
-  const written = withoutMeaning(JSON.stringify(folder ?? '').slice(1, -1));
+  const written = literalExpression(JSON.stringify(folder ?? '').slice(1, -1));
   return folder === null ? text : text.replace(new RegExp(`(?<![\\w./-])${written}(?![\\w.-])`, 'g'), 'AFTER');
 }
 

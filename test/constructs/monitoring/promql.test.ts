@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { literal, oneOf, quoted, selector } from '../../../lib/constructs/monitoring/promql';
+import { oneOf, quoted, selector } from '../../../lib/constructs/monitoring/promql';
+import { literalExpression } from '../../../lib/text';
 
 test('a selector has matchers of one value and of several', () => {
   expect(selector('up')).toBe('up');
@@ -14,7 +15,7 @@ test('an expression matches names literally', () => {
 test('a text reads as it was, in quotes and in an expression', () => {
   fc.assert(fc.property(fc.string(), (text) => {
     expect(JSON.parse(quoted(text.replace(/[\u0000-\u0009\u000b-\u001f]/g, '')))).toBe(text.replace(/[\u0000-\u0009\u000b-\u001f]/g, ''));
-    expect(new RegExp(`^(?:${literal(text)})$`).test(text)).toBe(true);
-    expect(oneOf([text, text])).toBe(literal(text));
+    expect(new RegExp(`^(?:${literalExpression(text)})$`).test(text)).toBe(true);
+    expect(oneOf([text, text])).toBe(literalExpression(text));
   }));
 });
