@@ -2,7 +2,7 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { fullNameOf, identityOf, type Manifest, type Reading } from '../../manifests';
 import { unwrap } from '../../manifests/unwrap';
-import { globExpression } from '../../text';
+import { cached, globExpression } from '../../text';
 import { at, isRecord, listAt, stringAt } from '../../upstream';
 import { applicationSources, ARGOCD_VERSION } from '../../upstream/argocd';
 import { Engine, ENGINES, KUSTOMIZATION_GROUP, POLICY_GROUP, STAGE_ANNOTATION } from '../../upstream/gitops';
@@ -60,7 +60,14 @@ const IS_CARRIER: { readonly [engine in Engine]: (object: Manifest) => boolean }
 };
 
 const FINDERS: { readonly [engine in Engine]: (delivered: Delivered) => Finder } = {
-  argocd: ({ objects }) => (_, file) => objects.find(({ content }) => content.kind === 'Application' && applicationSources(content).some((source) => takesFile(source, file)))?.content,
+  argocd: ({ objects }) => {
+    const applications = objects.map(({ content }) => content).filter(({ kind }) => kind === 'Application')
+      .map((content) => ({ content, sources: applicationSources(content) }));
+    // An Application takes files: what is in one has the answer of all of it.
+    const known = new Map<string, { readonly taker?: Manifest }>();
+    const takerOf = (file: string) => applications.find(({ sources }) => sources.some((source) => takesFile(source, file)))?.content;
+    return (_, file) => cached(known, file, () => ({ taker: takerOf(file) })).taker;
+  },
   flux: ({ objects, folders }) => {
     const kustomizations = objects.map(({ content }) => content).filter(({ apiVersion }) => apiVersion.startsWith(KUSTOMIZATION_GROUP));
     // A folder with a kustomization gives what that includes, and another one all that is below it.
