@@ -5,10 +5,11 @@ import { few, grouped } from '../../text';
 import { changesNodes, CUSTOM_RESOURCES } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
 import { podSpecOf } from '../../views';
-import { type Carrier, engineIn } from '../../views/gitops';
+import { engineIn } from '../../views/gitops';
 import { about, allChanges, applying, type Change, comesWithNamespace, deleting, isOwned } from '../changes';
 import { unpausedPools } from '../machine-config';
 import { Phase, PHASES, PlanContext, PlanWarning, Step } from '../plan-model';
+import type { ManifestSources } from '../result';
 import { stepsInOrder } from '../schedule';
 
 /** Codes of warnings about objects that are left out: the API server or an operator would refuse them. */
@@ -62,11 +63,7 @@ export function objectSteps(
   ];
 }
 
-/** Files of new manifests, if commands can name them, and the object of a GitOps engine that applies one. */
-interface Appliers {
-  readonly fileOf?: (manifest: Manifest) => string | undefined;
-  readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
-}
+type Appliers = Pick<ManifestSources, 'fileOf' | 'carrierOf'>;
 
 /** Who applies an object: an engine, a user before it does, or a user who sets it going. */
 function applierOf(object: Manifest, carrierOf: Appliers['carrierOf']): string {

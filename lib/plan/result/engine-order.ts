@@ -1,13 +1,11 @@
 /** What a GitOps engine does by itself after the merge, in its order. */
-import { carrierName } from './engine-step';
+import { carrierName, type CarrierOf } from './engine-step';
 import { identityOf, type Manifest } from '../../manifests';
 import { cached, few, grouped } from '../../text';
 import { isHook } from '../../upstream/argocd';
 import { type Carrier, isGate } from '../../views/gitops';
 import type { Step } from '../plan-model';
 import type { EngineActionReport, EngineTurnReport } from '../plan-report';
-
-type CarrierOf = (manifest: Manifest) => Carrier | undefined;
 
 /** Position of an action in the order of the engine: lower ones come first. */
 type Position = readonly number[];

@@ -1,7 +1,11 @@
 /** What a GitOps engine does, in place of a user. */
+import type { Manifest } from '../../manifests';
 import { list } from '../../text';
 import type { Carrier } from '../../views/gitops';
 import type { EngineActionReport, StepReport } from '../plan-report';
+
+/** Object of a GitOps engine that applies a manifest, or deletes a removed one, in place of a user. */
+export type CarrierOf = (manifest: Manifest) => Carrier | undefined;
 
 /** Name of a carrier in sentences: `Flux, Kustomization flux-system/nyc1-onload`. */
 export function carrierName({ engine, object }: Carrier): string {

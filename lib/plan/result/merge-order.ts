@@ -1,8 +1,9 @@
 /** What a user does around the merge of a change that a GitOps engine applies. */
 import { inEngineOrder } from './engine-order';
+import type { CarrierOf } from './engine-step';
 import { type Manifest, nameOf } from '../../manifests';
 import { isOfEngine } from '../../upstream/gitops';
-import { type Carrier, engineIn } from '../../views/gitops';
+import { engineIn } from '../../views/gitops';
 import type { Step } from '../plan-model';
 
 /** Steps in the order of a change: those before the merge, and those that begin with it. */
@@ -15,7 +16,7 @@ export interface MergeOrder {
  * Steps before and after the merge. What the engine cannot apply without, such as its rights, comes before, and what sets the engine going right after.
  * Without an engine, all steps are after it.
  */
-export function aroundMerge(steps: readonly Step[], carrierOf: (manifest: Manifest) => Carrier | undefined): MergeOrder {
+export function aroundMerge(steps: readonly Step[], carrierOf: CarrierOf): MergeOrder {
   const isCarried = (object: Manifest) => carrierOf(object) !== undefined;
   const carried = steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]).filter(isCarried);
   if (carried.length === 0) {

@@ -1,6 +1,6 @@
 import { type ApplyFiles, applyFiles } from './apply-files';
 import { engineActions, startedTogether, type Together } from './engine-order';
-import { carrierName, carriersOfStep, mergeStep } from './engine-step';
+import { carrierName, type CarrierOf, carriersOfStep, mergeStep } from './engine-step';
 import { firstRollouts } from './first-rollouts';
 import { aroundMerge } from './merge-order';
 import { identityOf, type Manifest } from '../../manifests';
@@ -26,7 +26,7 @@ export interface ManifestSources {
   /** File of a manifest, if commands can name it. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
   /** Object of a GitOps engine that applies a manifest, or deletes a removed one, in place of a user. */
-  readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
+  readonly carrierOf?: CarrierOf;
   /** Manifest from which the planners' one was made: it in another notation, or the wrapper that contains it. */
   readonly originOf?: (manifest: Manifest) => Manifest;
 }
